@@ -43,7 +43,6 @@ test.each<[kind: string, code: string, says: RegExp]>([
     /column by column/,
   ],
   ['a new complaint', `tx.insertInto('complaint').values(row)`, /created/],
-  ['a new complaint that waits', `const complaints = rowsInto('complaint')`, /created/],
   ['a table that does not show', `tx.updateTable(table).set({ status: 'CLOSED' })`, /names the table/],
   ['SQL', "sql`update complaint set status = 'CLOSED' where id = ${id}`", /^status/],
   [

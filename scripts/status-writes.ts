@@ -34,8 +34,6 @@ const exempt = [
   /^server\/platform\/db\/references\.ts$/,
   // a merge of bodies makes a version without a step, because signers of a proposal have to read it again
   /^server\/features\/organizations\/renew-proposed\.queries\.ts$/,
-  // writes the rows that wait: whoever makes them names their table
-  /^server\/platform\/db\/waiting-rows\.ts$/,
   // keeps which migrations and definitions ran, in a schema of its own
   /^server\/platform\/db\/(?:migrate|definitions)\.ts$/,
   // writes what statuses mean; a complaint keeps its status
@@ -60,7 +58,6 @@ const writers = new Map([
   ['replaceInto', 'insert'],
   ['mergeInto', 'insert'],
   ['updateTable', 'update'],
-  ['rowsInto', 'insert'],
 ])
 
 /** Statements of the query builder. */

@@ -24,7 +24,6 @@ const owner = { 'server/features/referral/referral.queries.ts': `tx.insertInto('
 
 test.each([
   ['a statement of the query builder', `tx.updateTable('referral as r').set({ answered_at: at })`],
-  ['rows that wait', `const rows = rowsInto('referral', { isOnce: true })`],
   ['a deletion', `tx.deleteFrom('referral').where('id', '=', id)`],
   ['SQL', 'sql`update referral set answered_at = now()`'],
   ['SQL within SQL', 'sql`with gone as (delete from referral returning id) select 1`'],

@@ -60,9 +60,9 @@ function writesIn(root: string, file: string): Write[] {
 const statements =
   /\b(?:insert into|delete from|merge into|(?<!for |do |no key |on )update)\s+(?:only\s+)?(?:public\.)?"?(?!of\b|set\b)([a-z_]+)/gi
 
-const builders = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'rowsInto'])
+const builders = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto'])
 
-/** The table of `tx.updateTable('complaint as c')` or `rowsInto('complaint')`; undefined for every other node. */
+/** The table of `tx.updateTable('complaint as c')`; undefined for every other node. */
 function tableOfBuilder(node: Node): string | undefined {
   const callee = node.callee as Node | undefined
   const name =

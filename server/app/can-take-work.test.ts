@@ -169,7 +169,7 @@ const ways: Record<string, (tx: Tx, world: World) => Promise<boolean>> = {
   'a holder who can be waited for': async (tx, { person, complaint }) => {
     const held = { id: complaint.id, status: 'ASSIGNED_TO_CASE_RECEIVER' as const, receiver_id: person.userId }
     const late = { officer_id: null, reviewer_id: null, against_organization_id: bodies.against, due_at: null }
-    return (await findHandOverCause(tx, { ...held, ...late }, clock.at)) === null
+    return (await findHandOverCause({ tx, complaint: { ...held, ...late }, at: clock.at })) === null
   },
 }
 

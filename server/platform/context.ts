@@ -46,8 +46,7 @@ export function readAs<Result>(
 }
 
 /**
- * Reads one case as the actor sees it, in a transaction that sees nothing else. A shared transaction
- * is already narrowed to the case.
+ * Reads one case as the actor sees it, in a transaction that sees nothing else; a shared transaction does so already. Throws NotFound.
  */
 export const inOneCase = <Result>(
   context: Context,
@@ -56,21 +55,19 @@ export const inOneCase = <Result>(
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> => {
   const read = async (tx: Tx) => {
-    if (tx === context.reading?.tx) return work(tx)
-    const [, result] = await Promise.all([readOneCase(tx, complaintId), work(tx)])
-    return result
+    if (tx !== context.reading?.tx) await readOneCase(tx, complaintId)
+    return work(tx)
   }
-  return readAs(context, actor, read, { asksOnce: true, ofOneCase: true })
+  return readAs(context, actor, read, { ofOneCase: true })
 }
 
 /**
- * Use cases that read as `actor` with the context given to `work` share one transaction: they see the same moment, the database
- * is told once who asks, and a query that several of them need runs once.
+ * Use cases that read as `actor` with the context given to `work` share one transaction: they see the same moment, and the database
+ * is told once who asks.
  */
 export const sharingTransaction = <Result>(
   context: Context,
   actor: Actor,
   work: (shared: Context, tx: Tx) => Promise<Result>,
-  { ofOneCase = false }: Pick<TransactionOptions, 'ofOneCase'> = {},
-): Promise<Result> =>
-  readAs(context, actor, tx => work({ ...context, reading: { tx, actor } }, tx), { asksOnce: true, ofOneCase })
+  options: Pick<TransactionOptions, 'ofOneCase'> = {},
+): Promise<Result> => readAs(context, actor, tx => work({ ...context, reading: { tx, actor } }, tx), options)

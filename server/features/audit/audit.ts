@@ -1,15 +1,12 @@
 import type { AuditAction } from '#contract/settings/audit-actions.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
-import { insertTogether, rowsInto } from '#server/platform/db/waiting-rows.ts'
 
 /** The record that an action changed. */
 export interface AuditSubject {
   type: string
   id: number | string
 }
-
-const trail = rowsInto('audit_entry')
 
 /**
  * Writes an audit entry in the transaction of the action; it can never be changed or removed. `details` hold ids,
@@ -24,8 +21,9 @@ export async function audit(
   details: Record<string, unknown>,
   at: Date,
 ): Promise<void> {
-  await insertTogether(tx, trail, [
-    {
+  await tx
+    .insertInto('audit_entry')
+    .values({
       at,
       actor_kind: actor.kind,
       actor_id: 'userId' in actor ? actor.userId : null,
@@ -33,6 +31,6 @@ export async function audit(
       subject_type: subject.type,
       subject_id: String(subject.id),
       details: JSON.stringify(actor.kind === 'system' ? { job: actor.job, ...details } : details),
-    },
-  ])
+    })
+    .execute()
 }

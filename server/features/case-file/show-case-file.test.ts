@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { CaseFile } from '#contract/desk/case-file.ts'
 import { showHandlers } from '#server/features/case-handling/index.ts'
 import { showNotes } from '#server/features/case-notes/index.ts'
@@ -20,9 +20,7 @@ import { openSystemicCase } from '#server/features/systemic-cases/change-systemi
 import { showSystemicCasesOf } from '#server/features/systemic-cases/index.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
-import { connect } from '#server/platform/db/connections/connect.ts'
 import { startOffice } from '#tests/support/case-office.ts'
-import { startCountingLine } from '#tests/support/counting-line.ts'
 import { anAttachment, aStaffMember } from '#tests/support/factories.ts'
 import { anInvestigation } from '#tests/support/investigation.ts'
 import { showCaseFile } from './show-case-file.ts'
@@ -160,27 +158,4 @@ test('whoever can add documents reads what to choose from, while the case takes 
   expect(await choices(receiver, cases.duplicate), 'closed').toBeNull()
   const reader = await office.asSystem(tx => aStaffMember(tx, { organizationId: office.bodies.handling }))
   expect(await choices(reader, cases.late), 'may only read').toBeNull()
-})
-
-describe('a case is read in', async () => {
-  const line = await startCountingLine(office.database.appUrl)
-  const near = connect(line.url, { max: 1 })
-  afterAll(async () => {
-    await near.destroy()
-    await line.close()
-  })
-
-  // the case, and what depends on it; the answer does not wait for the end of the transaction
-  const roundTrips = { decided: 2, late: 2 }
-  // the names of what was chosen before; a transaction for linked complaints, which on this one connection waits for the end of the first
-  const andMore = { corrected: 3, original: 4, duplicate: 5 }
-
-  test.each(Object.entries({ ...roundTrips, ...andMore }))('round trips: %s, %i', async (which, most) => {
-    for (const reader of [administrator, supervisor]) {
-      const read = () => showCaseFile({ ...context, db: near }, reader, cases[which as keyof typeof cases])
-      await read()
-      // a busy machine can send late what belongs together
-      expect(Math.min(await line.roundTripsOf(read), await line.roundTripsOf(read))).toBe(most)
-    }
-  })
 })

@@ -1,9 +1,6 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Directing, DirectingAction } from '#contract/desk/directing.ts'
-import { takeAction } from '#server/features/lifecycle/index.ts'
-import { connect } from '#server/platform/db/connections/connect.ts'
 import { startOffice } from '#tests/support/case-office.ts'
-import { startCountingLine } from '#tests/support/counting-line.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { directForAction } from './direct-for-action.ts'
 import { directingRules } from './directing-rules.ts'
@@ -187,24 +184,4 @@ describe('an officer who changes the directing', () => {
     await expect(take(officer, updateDirecting, id, group)).rejects.toMatchObject({ code: 'nothing-changed' })
     await expect(take(lead, updateDirecting, id, group)).rejects.toMatchObject({ status: 403 })
   })
-})
-
-test('a change of handlers takes four round trips: what is known of the case, of the people, the writes, and the rows with COMMIT', async () => {
-  const line = await startCountingLine(office.database.appUrl)
-  const near = connect(line.url, { max: 1 })
-  afterAll(async () => {
-    await near.destroy()
-    await line.close()
-  })
-  const id = await aDirectedCase()
-  await take(lead, acceptCase, id, {})
-  const leads = [member.userId, lead.userId, member.userId]
-  const change = () => {
-    const input = { ...group, leadId: leads.pop() as number }
-    const request = { complaintId: id, input, seenVersion: 'newest' as const }
-    return takeAction({ ...context, db: near }, officer, updateDirecting, request)
-  }
-  await change()
-  // a busy machine can send late what belongs together
-  expect(Math.min(await line.roundTripsOf(change), await line.roundTripsOf(change))).toBe(4)
 })

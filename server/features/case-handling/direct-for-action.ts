@@ -12,11 +12,11 @@ export const directForAction: ActionRule<DirectingInput, RoleOfLead> = {
   input: directingInput,
   check: act => checkDirecting(act),
 
-  effect({ tx, complaint, input, at, authorId, actedForId, handlers }, roleId) {
+  async effect({ tx, complaint, input, at, authorId, actedForId, handlers }, roleId) {
     const { handlerIds, leadId } = directedIn(input)
     const left = handlers.map(({ userId }) => userId)
+    await changeHandlers(tx, complaint.id, { left, joined: handlerIds, leadId, at, byId: authorId })
     return {
-      written: changeHandlers(tx, complaint.id, { left, joined: handlerIds, leadId, at, byId: authorId }),
       // a case that is declined returns to the officer, who is back by then
       values: { officer_id: actedForId ?? authorId },
       reason: input.reason ?? null,

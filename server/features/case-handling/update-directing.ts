@@ -20,12 +20,12 @@ export const updateDirecting: ActionRule<DirectingInput, RoleOfLead> = {
     return roleId
   },
 
-  effect({ tx, complaint, input, at, authorId, handlers }, roleId) {
+  async effect({ tx, complaint, input, at, authorId, handlers }, roleId) {
     const after = directedIn(input, leadOf(handlers))
     const { left, joined, newLead } = changesOf(handlers, after)
     const asked = newLead === undefined ? joined : [...joined, newLead]
+    await changeHandlers(tx, complaint.id, { left, joined, leadId: after.leadId, at, byId: authorId })
     return {
-      written: changeHandlers(tx, complaint.id, { left, joined, leadId: after.leadId, at, byId: authorId }),
       reason: input.reason ?? null,
       roleId,
       details: { handlers: after.handlerIds.length, isHandledByGroup: isHandledByGroup(after.handlerIds.length) },

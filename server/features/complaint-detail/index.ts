@@ -2,5 +2,5 @@
 export { answerAction, answerResult, saveRecord } from './answer-action.ts'
 export { findComplaint, listPublicSteps, listSteps } from './complaint-detail.queries.ts'
 export { holderOf, toLedgerEntry, toPublicSteps } from './complaint-view.ts'
-export { listRepresentatives, loadComplaint, loadFiled, reachIn, showComplaint } from './show-complaint.ts'
+export { listRepresentatives, loadComplaint, loadDetail, loadFiled, reachIn, showComplaint } from './show-complaint.ts'
 export { compliantActionsEndpoints } from './status-track.endpoints.ts'

@@ -21,14 +21,16 @@ import {
   listTold,
   type RepresentativesRequest,
 } from './complaint-detail.queries.ts'
-import { loadCalendarAt } from '#server/features/calendar/index.ts'
 import {
+  type Asked,
+  calendarOf,
   clockStatesOf,
   deadlinesOf,
-  findHolderName,
+  findHolder,
   listParts,
   isOfficeClock,
-  listEntries,
+  ledgerOf,
+  once,
   levelReached,
   sortActions,
   standingClocks,
@@ -75,32 +77,36 @@ export async function showComplaint(context: Context, actor: Actor, complaintId:
 }
 
 /** The same inside a transaction of this member of staff. Throws NotFound. */
-export async function loadComplaint(
+export const loadComplaint = async (
   tx: Tx,
   context: Context,
   staff: Staff,
   complaintId: number,
+): Promise<ComplaintDetail> => loadDetail(tx, context, staff, await loadFiled(tx, complaintId, context.clock.now()))
+
+/** The same for a complaint of which the transaction has read what was filed. */
+export async function loadDetail(
+  tx: Tx,
+  context: Context,
+  staff: Staff,
+  { complaint, steps, filed }: Awaited<ReturnType<typeof loadFiled>>,
 ): Promise<ComplaintDetail> {
-  const now = context.clock.now()
-  const [{ complaint, steps, filed }, ledger, removedAttachments, trail, parts] = await Promise.all([
-    loadFiled(tx, complaintId, now),
-    listEntries(tx, complaintId),
-    listRemovedAttachments(tx, complaintId),
-    mayReadAudit(staff) ? loadAudit(tx, complaintId) : undefined,
-    listParts(tx, staff, complaintId, now),
-  ])
-  const [delay, holderName, { actsFor, ...actions }] = await Promise.all([
-    findDelay(tx, complaint, ledger, now),
-    findHolderName(tx, complaint, now),
-    sortActions(tx, context, staff, { ...complaint, representatives: filed.representatives.length }, parts),
-  ])
+  const at = context.clock.now()
+  const representatives = filed.representatives.length
+  const asked: Asked = { tx, actor: staff, at, complaint: { ...complaint, representatives }, known: new Map() }
+  const ledger = await once(asked, ledgerOf)
+  const removedAttachments = await listRemovedAttachments(tx, complaint.id)
+  const trail = mayReadAudit(staff) ? await loadAudit(tx, complaint.id) : undefined
+  const delay = await findDelay(asked, ledger)
+  const holder = await once(asked, findHolder)
+  const { actsFor, ...actions } = await sortActions(context, asked, await listParts(tx, staff, complaint.id, at))
   return {
     ...filed,
     ...delay,
     told: reachIn(context, complaint, filed),
     escalationLevel: complaint.escalation_level,
     removedAttachments,
-    holderName,
+    holderName: holder?.name ?? null,
     actsForHolderUntil: actsFor?.until ?? null,
     receiverName: complaint.receiver_name,
     registeredByName: complaint.clerk_name,
@@ -115,16 +121,11 @@ export async function loadComplaint(
  * The state of the clocks, and who was told last that a clock is over; `due_at` is when the first one ends. The calendar is read only
  * while a clock runs or is paused.
  */
-async function findDelay(
-  tx: Tx,
-  { id, due_at, location_id }: Pick<FoundComplaint, 'id' | 'due_at' | 'location_id'>,
-  ledger: readonly StoredEntry[],
-  now: Date,
-) {
-  const [calendar, told] = await Promise.all([
-    standingClocks(ledger, 'stop').length > 0 ? loadCalendarAt(tx, location_id) : null,
-    due_at !== null && due_at <= now ? listTold(tx, id) : [],
-  ])
+async function findDelay(asked: Asked, ledger: readonly StoredEntry[]) {
+  const { id, due_at } = asked.complaint
+  const now = asked.at
+  const calendar = standingClocks(ledger, 'stop').length > 0 ? await once(asked, calendarOf) : null
+  const told = due_at !== null && due_at <= now ? await listTold(asked.tx, id) : []
   const deadlines = calendar ? deadlinesOf(ledger, calendar) : []
   const states = calendar ? clockStatesOf(ledger, calendar, now) : []
   const over = deadlines.filter(isOfficeClock).filter(({ at }) => at <= now)

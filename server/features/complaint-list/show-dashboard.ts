@@ -20,17 +20,16 @@ export async function showDashboard(context: Context, actor: Actor): Promise<Das
   const [cards, rest] = await Promise.all([
     listDashboardCards(context, actor, ids),
     sharingTransaction(context, actor, async shared => {
-      const rowsOf = (filterBy: 'all' | 'critical' | 'active', sort?: 'urgent') =>
+      const rowsOf = async (filterBy: 'all' | 'critical' | 'active', sort?: 'urgent') =>
         mayList ? listDashboardComplaints(shared, actor, { ...ids, filterBy, sort }) : []
-      const [work, team, locations, statuses, newest, critical, urgent] = await Promise.all([
-        mayList ? listMyWork(shared, actor, ids) : null,
-        opens(actor, 'Complaints - Supervise') ? listTeamWork(shared, actor, ids) : null,
-        listDashboardSummary(shared, actor, { ...ids, groupBy: 'Location' }),
-        listDashboardSummary(shared, actor, { ...ids, groupBy: 'Status' }),
-        rowsOf('all'),
-        rowsOf('critical'),
-        rowsOf('active', 'urgent'),
-      ])
+      // one after the other: see readPage
+      const work = mayList ? await listMyWork(shared, actor, ids) : null
+      const team = opens(actor, 'Complaints - Supervise') ? await listTeamWork(shared, actor, ids) : null
+      const locations = await listDashboardSummary(shared, actor, { ...ids, groupBy: 'Location' })
+      const statuses = await listDashboardSummary(shared, actor, { ...ids, groupBy: 'Status' })
+      const newest = await rowsOf('all')
+      const critical = await rowsOf('critical')
+      const urgent = await rowsOf('active', 'urgent')
       return { work, team, locations, statuses, newest, critical, urgent: urgent.filter(({ dueAt }) => dueAt !== null) }
     }),
   ])

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { fullNameOf } from '#server/features/complaint-parts/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
-import { insertTogether, rowsInto } from '#server/platform/db/waiting-rows.ts'
 import { foldedTextOf, type SearchedParts } from './search.rules.ts'
 
 /** The number of the present folding rules; the column's default has the same number. */
 const currentFolding = 4
 
-const searchRows = rowsInto('complaint_search', { isAfterOthers: true })
-
-/** The search text of a complaint that is being registered; later it is computed from the same values. */
-export const addSearchText = (tx: Tx, complaintId: number, sought: SearchedParts): Promise<void> =>
-  insertTogether(tx, searchRows, [{ complaint_id: complaintId, folded: foldedTextOf(sought), folding: currentFolding }])
+/** The search text of a complaint that is being registered, once its parts are written: a trigger reads them. Later it is computed from the same values. */
+export const addSearchText = (tx: Tx, complaintId: number, sought: SearchedParts) =>
+  tx
+    .insertInto('complaint_search')
+    .values({ complaint_id: complaintId, folded: foldedTextOf(sought), folding: currentFolding })
+    .execute()
 
 /** The present search texts of these complaints: tracking ID, names, phones and issues. */
 export async function writeSearchTexts(tx: Tx, complaintIds: readonly number[]): Promise<void> {

@@ -42,7 +42,13 @@ export async function showOwnCase(context: Context, actor: Actor, named: NamedCa
       const ledger = await listEntries(tx, complaintId)
       const closedAt = complaint.is_final ? null : complaint.closed_at
       const answering = await getOfficeSetting(tx, 'answering')
-      const { availableActions } = await sortActions(tx, context, actor, complaint)
+      const { availableActions } = await sortActions(context, {
+        tx,
+        actor,
+        at: context.clock.now(),
+        complaint,
+        known: new Map(),
+      })
       const until = closedAt && reopenUntil(closedAt, answering)
       return {
         complaintId,

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { contactChannels, contactOutcomes } from '#contract/desk/conclusion.ts'
 import { waitsForComplainant } from '#contract/statuses.ts'
 import type { ActionRule } from '#server/features/lifecycle/index.ts'
-import { insertAtTheEnd, rowsInto } from '#server/platform/db/waiting-rows.ts'
 import { missing, refuseFields } from '#server/platform/errors.ts'
 
 const input = z.object({
@@ -10,8 +9,6 @@ const input = z.object({
   outcome: z.enum(contactOutcomes).optional(),
   note: z.string().optional(),
 })
-
-const contacts = rowsInto('contact_record')
 
 /**
  * Somebody of the office has called, written to or met the complainant, or tried to; or the complainant came, called or wrote. What
@@ -29,7 +26,7 @@ export const recordContact: ActionRule<z.output<typeof input>> = {
 
   async effect({ tx, complaint, authorId, at, input: { channel = 'other', outcome = 'not-reached', note } }) {
     const record = { complaint_id: complaint.id, at, by_id: authorId ?? 0, channel, outcome, note: note || null }
-    await insertAtTheEnd(tx, contacts, [record])
+    await tx.insertInto('contact_record').values(record).execute()
     return { reason: note || null, details: { channel, outcome }, audited: { channel, outcome } }
   },
 }

@@ -66,17 +66,29 @@ export async function findStandingDecision(
 
 /** The saved decision; only its author's desk gets the draft. */
 export const showSolution = (context: Context, actor: Actor, complaintId: number): Promise<Solution> =>
-  readComplaint(context, actor, complaintId, (tx, complaint) => loadSolution(tx, context, actor, complaint))
+  readComplaint(context, actor, complaintId, async (tx, complaint) =>
+    loadSolution(tx, context, actor, complaint, await readSaved(tx, complaintId)),
+  )
 
-async function loadSolution(tx: Tx, context: Context, actor: Actor, complaint: ComplaintRead): Promise<Solution> {
+/** Every saved version, and the files of all of them. */
+async function readSaved(tx: Tx, complaintId: number) {
+  const [versions, files] = await Promise.all([listVersions(tx, complaintId), listEveryFile(tx, complaintId)])
+  return { versions, files }
+}
+type Saved = Awaited<ReturnType<typeof readSaved>>
+
+async function loadSolution(
+  tx: Tx,
+  context: Context,
+  actor: Actor,
+  complaint: ComplaintRead,
+  { versions, files }: Saved,
+): Promise<Solution> {
   const { id, round } = complaint
-  const [draft, isWriting, { handlers, given, needed }, versions, files] = await Promise.all([
+  const [draft, isWriting, { handlers, given, needed }] = await Promise.all([
     findDraft(tx, id, round),
     holdsAction(tx, actor, 'save-decision', complaint, context.clock.now()),
     countOpinions(tx, id, round),
-    // the history reads all versions anyway
-    listVersions(tx, id),
-    listEveryFile(tx, id),
   ])
   const decision = versions.find(version => version.round === round)
   return {
@@ -91,28 +103,27 @@ async function loadSolution(tx: Tx, context: Context, actor: Actor, complaint: C
 
 /** Every saved version and every conclusion, newest first. */
 export const showHistory = (context: Context, actor: Actor, complaintId: number): Promise<History> =>
-  readComplaint(context, actor, complaintId, loadHistory)
+  readComplaint(context, actor, complaintId, async (tx, complaint) =>
+    loadHistory(tx, complaint, await readSaved(tx, complaintId)),
+  )
 
-async function loadHistory(tx: Tx, { id }: ComplaintRead): Promise<History> {
-  const [versions, files, conclusions] = await Promise.all([
-    listVersions(tx, id),
-    listEveryFile(tx, id),
-    listConclusions(tx, id),
-  ])
+async function loadHistory(tx: Tx, { id }: ComplaintRead, { versions, files }: Saved): Promise<History> {
+  const conclusions = await listConclusions(tx, id)
   return { versions: versions.map(row => toDecisionVersion(row, files)), conclusions: conclusions.map(toConclusion) }
 }
 
-/** All three, for a transaction that has read the complaint for this actor and remembers its answers. */
+/** All three, for a transaction that has read the complaint for this actor. */
 export async function loadDecisions(
   tx: Tx,
   context: Context,
   actor: Actor,
   complaint: ComplaintRead,
 ): Promise<{ opinions: GroupOpinion[]; solution: Solution } & History> {
+  const saved = await readSaved(tx, complaint.id)
   const [opinions, solution, history] = await Promise.all([
     loadOpinions(tx, actor, complaint),
-    loadSolution(tx, context, actor, complaint),
-    loadHistory(tx, complaint),
+    loadSolution(tx, context, actor, complaint, saved),
+    loadHistory(tx, complaint, saved),
   ])
   return { opinions, solution, ...history }
 }

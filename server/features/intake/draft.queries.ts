@@ -2,7 +2,6 @@ import type { Answers, StepName } from '#contract/filing/application-steps.ts'
 import type { TypedAt } from '#contract/filing/applications.ts'
 import type { Language } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
-import { executeAtTheEnd } from '#server/platform/db/waiting-rows.ts'
 
 /** An application under way, as stored: the typed answers, and the steps that were sent. */
 export interface StoredDraft {
@@ -120,10 +119,6 @@ export async function deleteDraft(tx: Tx, draftId: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('complaint_draft').where('id', '=', draftId).executeTakeFirst()
   return numDeletedRows > 0n
 }
-
-/** The same with COMMIT, of a draft that is locked and has no files. */
-export const deleteDraftAtTheEnd = (tx: Tx, draftId: string): Promise<void> =>
-  executeAtTheEnd(tx, 'delete from complaint_draft where id = $1', [draftId])
 
 /** Expired drafts that nobody is working on now. */
 export async function lockExpiredDrafts(tx: Tx, now: Date, limit: number): Promise<string[]> {

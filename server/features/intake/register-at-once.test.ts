@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Staff } from '#server/platform/actor.ts'
-import { connect } from '#server/platform/db/connections/connect.ts'
-import { startCountingLine } from '#tests/support/counting-line.ts'
 import { startFiling } from '#tests/support/filing.ts'
 import { parseAnswers } from './answers.rules.ts'
 import { registerAtOnce } from './register-at-once.ts'
@@ -42,21 +40,6 @@ describe('registering at once', () => {
     expect((await registerAtOnce(context, await clerk(), application!, 'key-1')).complaintId).not.toBe(
       first!.complaintId,
     )
-  })
-
-  test('takes three round trips: who acts with what it has to know, the receiver, and the rows with COMMIT', async () => {
-    const line = await startCountingLine(database.appUrl)
-    const near = connect(line.url, { max: 1 })
-    afterAll(async () => {
-      await near.destroy()
-      await line.close()
-    })
-    const staff = await clerk()
-    const { application } = parseAnswers(answers, { language: 'en', today: '2026-11-23', hasDecisionLetter: false })
-    const register = () => registerAtOnce({ ...context, db: near }, staff, application!, undefined)
-    await register()
-    // a busy machine can send late what belongs together
-    expect(Math.min(await line.roundTripsOf(register), await line.roundTripsOf(register))).toBe(3)
   })
 
   test('all errors are named at once, and nothing is left behind', async () => {

@@ -22,5 +22,5 @@ export async function registerAtOnce(
     hasDecisionLetter: false,
     submissionWay: 'desk',
   }
-  return inTransaction(context, staff, tx => registerComplaint(tx, context, application, filing), { ofOneCase: true })
+  return inTransaction(context, staff, tx => registerComplaint(tx, context, application, filing))
 }

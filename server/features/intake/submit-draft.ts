@@ -15,7 +15,7 @@ import {
 } from '#server/features/registration/index.ts'
 import { ownWhatIsFiled } from '#server/features/tracking/index.ts'
 import { flatFieldOf, parseAnswers } from './answers.rules.ts'
-import { deleteDraftAtTheEnd, findOwner, lockDraft } from './draft.queries.ts'
+import { deleteDraft, findOwner, lockDraft } from './draft.queries.ts'
 import { answerContextOf } from './draft.ts'
 
 /**
@@ -36,10 +36,11 @@ export async function submitDraft(
   const holder = { kind: 'visitor' as const, draftId }
   const work = async (tx: Tx) => {
     const now = context.clock.now()
-    // a file that comes now waits for the lock: the files are read after it, though sent with it
-    const [draft, attachments] = await Promise.all([lockDraft(tx, draftId, now), listDraftAttachments(tx, draftId)])
+    const draft = await lockDraft(tx, draftId, now)
     if (!draft) return withFirstPin(tx, context, await findSubmitted(tx, held, now), draftId)
     requireOwn(held, draft.ownerId)
+    // a file that comes now waits for the lock
+    const attachments = await listDraftAttachments(tx, draftId)
     const answerContext = answerContextOf(draft, attachments, now)
     const { application, errors } = parseAnswers(draft.answers, answerContext)
     if (!application) throw new InvalidInput(errors)
@@ -58,7 +59,7 @@ export async function submitDraft(
       throw error instanceof InvalidInput ? asTyped(error, draft.answers) : error
     })
     if (complainant) await ownWhatIsFiled(tx, complainant, registration.complaintId, now)
-    await deleteDraftAtTheEnd(tx, draftId)
+    await deleteDraft(tx, draftId)
     return registration
   }
   return inTransaction(context, holder, work, { proofId: receiptOf(context.config, draftId) })

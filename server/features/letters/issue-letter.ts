@@ -61,5 +61,5 @@ export async function issueLetter(
 }
 
 /** Gives the receipt of a complaint its code, in the transaction that registers the complaint. */
-export const issueReceipt = (tx: Tx, receipt: Receipt, at: Date): Promise<void> =>
+export const issueReceipt = (tx: Tx, receipt: Receipt, at: Date) =>
   insertReceipt(tx, receipt, newCheckedDigits(letterCodeLength), at)

@@ -6,7 +6,6 @@ import type { Language } from '#server/platform/actor.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRow, readRows } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
-import { insertTogether, rowsInto } from '#server/platform/db/waiting-rows.ts'
 import type { LetterContent } from './letter-content.ts'
 
 /** Writes a letter and returns its id. */
@@ -38,25 +37,19 @@ export async function insertLetter(
   return id
 }
 
-const letters = rowsInto('letter')
-
 /** Records that the receipt of the complaint was issued: with the present names of the complainant and of the body. */
-export const insertReceipt = (
-  tx: Tx,
-  { complaintId, language, ...content }: Receipt,
-  checkCode: string,
-  at: Date,
-): Promise<void> =>
-  insertTogether(tx, letters, [
-    {
+export const insertReceipt = (tx: Tx, { complaintId, language, ...content }: Receipt, checkCode: string, at: Date) =>
+  tx
+    .insertInto('letter')
+    .values({
       complaint_id: complaintId,
       kind: 'receipt',
       check_code: checkCode,
       language,
       content: JSON.stringify(content),
       issued_at: at,
-    },
-  ])
+    })
+    .execute()
 
 /** What a receipt says, and of which complaint. */
 export interface Receipt {

@@ -6,7 +6,6 @@ import type { Actor } from '#server/platform/actor.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRows } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
-import { insertTogether, rowsInto } from '#server/platform/db/waiting-rows.ts'
 import type { WorkingCalendar } from '#server/features/calendar/index.ts'
 import { type ClockEntry, deadlinesOf, dueColumns, standingClocks } from './clocks/deadlines.ts'
 import type { Transition } from './lifecycle.ts'
@@ -52,11 +51,8 @@ type ColumnsSetHere =
 /** Columns of the complaint that a step may change beside those that every step sets. */
 export type OtherColumns = Omit<Updateable<Database['complaint']>, ColumnsSetHere>
 
-const complaints = rowsInto('complaint')
-
 /**
- * Inserts a new complaint after its first steps, with the track and the clocks of each; the row is written with others of the transaction.
- * Returns its status.
+ * Inserts a new complaint after its first steps, with the track and the clocks of each. Returns its status.
  */
 export async function createWithSteps(
   tx: Tx,
@@ -74,9 +70,12 @@ export async function createWithSteps(
     tracks.push(trackOf(id, step, { from, to: status, version }))
   }
   const due = dueColumns(deadlinesOf(entries, step.calendar))
-  await insertTogether(tx, complaints, [{ ...values, status, version, updated_at: step.at, ...due }])
+  await tx
+    .insertInto('complaint')
+    .values({ ...values, status, version, updated_at: step.at, ...due })
+    .execute()
   await insertEntries(tx, id, entries)
-  await insertTogether(tx, track, tracks)
+  await tx.insertInto('status_track').values(tracks).execute()
   return status
 }
 
@@ -111,7 +110,8 @@ export async function changeStatus(
     .executeTakeFirst()
   if (!changed) throw await staleVersion(tx, complaint.id, complaint.version, { namesStaff: false })
   await insertEntries(tx, complaint.id, entries, step.clockReason)
-  await insertTogether(tx, track, [trackOf(complaint.id, step, { from: complaint.status, to: status, version })])
+  const taken = trackOf(complaint.id, step, { from: complaint.status, to: status, version })
+  await tx.insertInto('status_track').values(taken).execute()
   return status
 }
 
@@ -168,16 +168,11 @@ const clockEntries = compiled((db, { complaintId }: Values<{ complaintId: number
     .orderBy('id'),
 )
 
-const ledger = rowsInto('clock_event')
-
-const insertEntries = (tx: Tx, complaintId: number, entries: ClockEntry[], reason: string | null = null) =>
-  insertTogether(
-    tx,
-    ledger,
-    entries.map(entry => ({ complaint_id: complaintId, ...entry, reason })),
-  )
-
-const track = rowsInto('status_track')
+async function insertEntries(tx: Tx, complaintId: number, entries: ClockEntry[], reason: string | null = null) {
+  if (entries.length === 0) return
+  const rows = entries.map(entry => ({ complaint_id: complaintId, ...entry, reason }))
+  await tx.insertInto('clock_event').values(rows).execute()
+}
 
 const trackOf = (
   complaintId: number,

@@ -2,10 +2,10 @@
 export type { Act, ActionResult, Beginning } from './act.ts'
 export { type ActionRule, type Effect, noInput, type ReasonInput, reasonInput } from './actions/action-rule.ts'
 export { createAssigned, findFirstReceiver, tellFirstReceiver } from './holders/assign-receiver.ts'
-export { type Asked, type CaseGuard, type CaseGuards, once } from './actions/case-guards.ts'
+export { type Asked, calendarOf, type CaseGuard, type CaseGuards, ledgerOf, once } from './actions/case-guards.ts'
 export {
   findCaseHolder,
-  findHolderName,
+  findHolder,
   type Held,
   holderIdIn,
   inStatusSince,

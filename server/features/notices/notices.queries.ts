@@ -11,16 +11,18 @@ import type { Database } from '#db/tables.ts'
 import { complainantNameOf, nameOf } from '#server/features/complaint-parts/index.ts'
 import { readRow } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
-import { insertAtTheEnd, rowsInto } from '#server/platform/db/waiting-rows.ts'
 
 export type NewNotice = Omit<Insertable<Database['notice']>, 'id' | 'read_at'>
 
-/** A notice that exists already is not written again. */
-const noticesOnce = rowsInto('notice', { isOnce: true })
-
-/** Writes notices in the transaction of their event, with its COMMIT; each person gets a notice of an event once. */
-export const recordNotices = (tx: Tx, notices: readonly NewNotice[]): Promise<void> =>
-  insertAtTheEnd(tx, noticesOnce, notices)
+/** Writes notices in the transaction of their event; each person gets a notice of an event once. */
+export async function recordNotices(tx: Tx, notices: readonly NewNotice[]): Promise<void> {
+  if (notices.length === 0) return
+  await tx
+    .insertInto('notice')
+    .values(notices)
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
 
 /** Tells somebody that their import is over. */
 export const recordImportNotice = (tx: Tx, notice: Omit<Insertable<Database['import_notice']>, 'id' | 'read_at'>) =>

@@ -1,11 +1,10 @@
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { notArrived } from '#contract/values/choices.ts'
 import type { Bilingual } from '#contract/values/names.ts'
 import type { Database } from '#db/tables.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRows } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
-import { rowsInto } from '#server/platform/db/waiting-rows.ts'
 
 export type StoredMessage = Selectable<Database['outgoing_message']>
 export type MessageStatus = StoredMessage['status']
@@ -33,8 +32,13 @@ const columns = [
   'held_reason',
 ] as const
 
-/** Messages, each unless its event has one already. Nothing is read back: the actor of the event may queue messages but see none. */
-export const messagesOnce = rowsInto('outgoing_message', { isOnce: true })
+/** Writes messages, each unless its event has one already. Nothing is read back: the actor of the event may queue messages but see none. */
+export const insertMessages = (tx: Tx, messages: readonly Insertable<Database['outgoing_message']>[]) =>
+  tx
+    .insertInto('outgoing_message')
+    .values(messages)
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
 
 /** Whether the actor of the transaction sees a message. */
 export const seesMessage = async (tx: Tx, id: number): Promise<boolean> =>

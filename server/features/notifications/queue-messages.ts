@@ -1,9 +1,8 @@
 import type { Language } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
-import { insertAtTheEnd } from '#server/platform/db/waiting-rows.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { type Channel, laneOf } from './lanes.ts'
-import { messagesOnce } from './outbox.queries.ts'
+import { insertMessages } from './outbox.queries.ts'
 import { renderTemplate, type TemplateName, type TemplateValues } from './templates.ts'
 import { readCountries } from './outlets.queries.ts'
 import { type Contact, type Outlets, waysToAll, whyNoSms } from './ways.rules.ts'
@@ -26,7 +25,7 @@ export const addressedTo = ({ channel, address }: { channel: Channel; address: s
   channel === 'sms' ? { phone: address } : { email: address }
 
 /**
- * Queues the messages of an event in the event's own transaction, with its COMMIT: they exist exactly when the event does. One that was queued
+ * Queues the messages of an event in the event's own transaction: they exist exactly when the event does. One that was queued
  * before is neither written nor sent again.
  */
 export async function queueMessages<Name extends TemplateName>(
@@ -106,7 +105,7 @@ async function queue<Name extends TemplateName>(
     ...renderTemplate(template, language, channel, values),
     created_at: at,
   }))
-  await insertAtTheEnd(tx, messagesOnce, messages)
+  await insertMessages(tx, messages)
   const told = new Map(messages.map(({ event_key }) => [event_key, { eventKey: event_key }]))
   await jobs.enqueueOnce(tx, laneOf({ channel, template }), told)
 }

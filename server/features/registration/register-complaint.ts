@@ -55,7 +55,7 @@ const trackingIdAttempts = 5
  * Registers an application in the caller's transaction: complaint, parts, files, track, clock, trail and messages, and
  * its receiver at once if there is one. Throws InvalidInput naming every invalid field, and RuleViolation `key-of-another-request`.
  *
- * What registering has to know is asked for at once. The rows are written together with COMMIT, unless a query comes before it (waiting-rows.ts).
+ * What registering has to know is asked for before the first row is written.
  */
 export async function registerComplaint(
   tx: Tx,
@@ -90,13 +90,10 @@ export async function registerComplaint(
     against_organization_id: complaint.organizationId,
     locationPath,
   }
-  const [isOpen, receiver, trackingId] = await Promise.all([
-    keepOpen(tx, handling.id),
-    findFirstReceiver(tx, search, at),
-    begun.isTrackingIdUsed ? findFreeTrackingId(tx, makeTrackingId) : newId,
-  ])
   // the body was merged into another one a moment ago; none of those that are found now can be
-  if (!isOpen) return registerComplaint(tx, context, application, filing)
+  if (!(await keepOpen(tx, handling.id))) return registerComplaint(tx, context, application, filing)
+  const trackingId = begun.isTrackingIdUsed ? await findFreeTrackingId(tx, makeTrackingId) : newId
+  const receiver = await findFirstReceiver(tx, search, at)
   const placing = { complaintId, trackingId, handling, circumstances, at }
   const [values, registering] = firstStep(application, filing, placing)
   const status = await createAssigned(tx, values, registering, receiver)
@@ -130,7 +127,7 @@ export async function withFirstPin(
 
 const clerkOf = ({ actor }: Filing): number | null => (actor.kind === 'staff' ? actor.userId : null)
 
-/** What a registration needs beside the choices of the application, by one statement. */
+/** What a registration needs beside the choices of the application. */
 async function readCircumstances(
   tx: Tx,
   context: Context,

@@ -6,7 +6,6 @@ import { parsePhone } from '#contract/values/phone.ts'
 import { openComplaint, opening, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { requireSame } from '#server/platform/http/idempotency.ts'
 import { nextComplaintId } from '#server/platform/db/reserve-id.ts'
-import { insertTogether, rowsInto } from '#server/platform/db/waiting-rows.ts'
 import { addSearchText } from '#server/features/complaint-search/index.ts'
 
 export interface Registration {
@@ -55,13 +54,11 @@ interface Begun {
  * key wait for each other: the second sees what the first one did, because its second statement begins after that.
  */
 export async function beginRegistration(tx: Tx, submissionKey: string, trackingId: string): Promise<Begun> {
-  const [, { rows }] = await Promise.all([
-    sql`select pg_advisory_xact_lock(hashtextextended(${`submission:${submissionKey}`}, 0))`.execute(tx),
-    sql<Begun>`
-      select ${opening(sql`coalesce(earlier.id, ${nextComplaintId})`)} as "complaintId", earlier.id is not null as "isRegistered",
-        ${isUsed(trackingId)} as "isTrackingIdUsed"
-      from complaint_id_of_submission_key(${submissionKey}) as earlier (id)`.execute(tx),
-  ])
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`submission:${submissionKey}`}, 0))`.execute(tx)
+  const { rows } = await sql<Begun>`
+    select ${opening(sql`coalesce(earlier.id, ${nextComplaintId})`)} as "complaintId", earlier.id is not null as "isRegistered",
+      ${isUsed(trackingId)} as "isTrackingIdUsed"
+    from complaint_id_of_submission_key(${submissionKey}) as earlier (id)`.execute(tx)
   const [begun] = rows
   if (!begun) throw new Error('The database gave no id for a complaint.')
   return begun
@@ -98,26 +95,21 @@ export const partyRow = (party: Party) => ({
   email: textOrNull(party.email),
 })
 
-const [issueRows, partyRows] = [rowsInto('complaint_issue'), rowsInto('complaint_party')]
-
 /** Issues, parties and the search row of a new complaint. */
 export async function insertParts(
   tx: Tx,
   { complaintId, trackingId }: { complaintId: number; trackingId: string },
   { complainant, representatives, complaint }: Application,
 ): Promise<void> {
-  await insertTogether(
-    tx,
-    issueRows,
-    complaint.issues.map((text, ordinal) => ({ complaint_id: complaintId, ordinal, text })),
-  )
+  const issues = complaint.issues.map((text, ordinal) => ({ complaint_id: complaintId, ordinal, text }))
+  await tx.insertInto('complaint_issue').values(issues).execute()
   const parties = [complainant, ...representatives].map((party, ordinal) => ({
     complaint_id: complaintId,
     kind: ordinal === 0 ? ('complainant' as const) : ('representative' as const),
     ordinal,
     ...partyRow(party),
   }))
-  await insertTogether(tx, partyRows, parties)
+  await tx.insertInto('complaint_party').values(parties).execute()
   await addSearchText(tx, complaintId, {
     trackingId,
     names: [complainant, ...representatives].map(fullName),

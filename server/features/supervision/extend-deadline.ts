@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { extensionReasons } from '#contract/desk/supervision.ts'
-import { loadCalendarAt } from '#server/features/calendar/index.ts'
 import {
   type Act,
   type ActionRule,
-  type ClockEntry,
+  calendarOf,
   type Deadline,
   deadlinesOf,
   findCaseHolder,
   isRunningOut,
-  listEntries,
+  ledgerOf,
+  once,
 } from '#server/features/lifecycle/index.ts'
 import { type FieldError, missing, refuseFields, RuleViolation } from '#server/platform/errors.ts'
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
@@ -29,31 +29,26 @@ export const extendDeadline: ActionRule<Extension> = {
   action: 'extend',
   input,
 
-  async guard({ tx, complaint, at }) {
-    const [calendar, entries] = await Promise.all([
-      loadCalendarAt(tx, complaint.location_id),
-      listEntries(tx, complaint.id),
-    ])
-    const [nearest] = deadlinesOf(entries, calendar)
+  async guard(asked) {
+    const [nearest] = deadlinesOf(await once(asked, ledgerOf), await once(asked, calendarOf))
     if (!nearest) return new RuleViolation('no-clock-runs')
-    return (await isRunningOut(tx, complaint, nearest, at)) ? undefined : new RuleViolation('not-delayed')
+    return (await isRunningOut(asked, nearest)) ? undefined : new RuleViolation('not-delayed')
   },
 
   async check(act) {
-    const entries = await listEntries(act.tx, act.complaint.id)
-    const [nearest] = deadlinesOf(entries, act.calendar)
+    const [nearest] = deadlinesOf(act.ledger, act.calendar)
     if (!nearest) throw new RuleViolation('no-clock-runs')
     const { days, reasonCode, reason } = act.input
     refuseFields([
       missing('days', days),
       missing('reasonCode', reasonCode),
       missing('reason', reason),
-      await wrongDays(act, entries, nearest),
+      await wrongDays(act, nearest),
     ])
   },
 
-  async effect({ tx, complaint, calendar, input: { days, reasonCode, reason }, at }) {
-    const [nearest] = deadlinesOf(await listEntries(tx, complaint.id), calendar)
+  async effect({ tx, complaint, calendar, ledger, input: { days, reasonCode, reason }, at }) {
+    const [nearest] = deadlinesOf(ledger, calendar)
     if (!nearest) throw new RuleViolation('no-clock-runs')
     const extension = extensionOf(nearest, days ?? 0)
     const holder = await findCaseHolder(tx, complaint)
@@ -71,15 +66,14 @@ export const extendDeadline: ActionRule<Extension> = {
 const extensionOf = ({ clock, measuredBy }: Deadline, amount: number) => ({ clock, amount, unit: measuredBy.unit })
 
 async function wrongDays(
-  { tx, complaint, calendar, at, input: { days } }: Act<Extension>,
-  entries: ClockEntry[],
+  { tx, complaint, calendar, ledger, at, input: { days } }: Act<Extension>,
   nearest: Deadline,
 ): Promise<FieldError | false> {
   if (days === undefined) return false
   const { mostExtensionDays } = await getOfficeSetting(tx, 'supervision')
   if (days < 1) return { field: 'days', reason: 'too-few-days' }
   if (days > mostExtensionDays) return { field: 'days', reason: 'too-many-days' }
-  const extended = deadlinesOf([...entries, { ...extensionOf(nearest, days), event: 'extend', at }], calendar)
+  const extended = deadlinesOf([...ledger, { ...extensionOf(nearest, days), event: 'extend', at }], calendar)
   const after = extended.find(({ clock }) => clock === nearest.clock)
   // an extension that ends in the past is useless
   const isUseless = after !== undefined && after.at <= at && complaint.due_at !== null

@@ -19,17 +19,16 @@ export function requirePost({ complaint }: Asked): Post {
 
 /** Why the case may be taken from its holder. Throws RuleViolation `not-delayed` when there is no cause. */
 export async function requireCause(act: Act<unknown>): Promise<string> {
-  const cause = await findHandOverCause(act.tx, act.complaint, act.at)
+  const cause = await findHandOverCause(act)
   if (!cause) throw new RuleViolation('not-delayed')
   return cause
 }
 
-const causeOf = ({ tx, complaint, at }: Asked) => findHandOverCause(tx, complaint, at)
 export const holderOf = ({ tx, complaint }: Asked) => findCaseHolder(tx, complaint)
 
 /** A case stays with its holder while they can be waited for. */
 export const guardHandOver: CaseGuard = async asked =>
-  (await once(asked, causeOf)) ? undefined : new RuleViolation('not-delayed')
+  (await once(asked, findHandOverCause)) ? undefined : new RuleViolation('not-delayed')
 
 /** The column of the complaint that names the holder; handlers have rows of their own. */
 const columnOf: Partial<Record<Post, 'receiver_id' | 'officer_id' | 'reviewer_id'>> = {

@@ -62,9 +62,11 @@ export async function withTracked<Result>(
     },
   )
   if (found === null) throw new NotFound('complaint')
-  const run = readOnly ? readAs : inTransaction
-  return run(context, actor, async tx => {
-    const [, result] = await Promise.all([openTracked(tx, found, { readOnly }), work(tx, found, limits)])
-    return result
-  })
+  const openAndWork = async (tx: Tx) => {
+    await openTracked(tx, found, { readOnly })
+    return work(tx, found, limits)
+  }
+  return readOnly
+    ? readAs(context, actor, openAndWork, { ofOneCase: true })
+    : inTransaction(context, actor, openAndWork)
 }

@@ -2,13 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import { askCompiled, compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRow } from '#server/platform/db/read-rows.ts'
-import {
-  markNarrowed,
-  narrowing,
-  openComplaint,
-  opening,
-  type Tx,
-} from '#server/platform/db/connections/transaction.ts'
+import { openComplaint, opening, seeingOneCase, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { listPublicSteps } from '#server/features/complaint-detail/index.ts'
 import { listEntries } from '#server/features/lifecycle/index.ts'
 import { listContacts, placeOf } from '#server/features/complaint-parts/index.ts'
@@ -18,14 +12,12 @@ import type { Context } from '#server/platform/context.ts'
 /** Opens the complaint to the transaction; one that only reads sees nothing else afterwards. */
 export async function openTracked(tx: Tx, complaintId: number, { readOnly }: { readOnly: boolean }): Promise<void> {
   if (!readOnly) return openComplaint(tx, complaintId)
-  const opened = askCompiled(tx, openingAlone({ complaintId }))
-  markNarrowed(tx)
-  await opened
+  await askCompiled(tx, openingAlone({ complaintId }))
 }
 
 const openingAlone = compiled(
   (_, { complaintId }: Values<{ complaintId: number }>) =>
-    sql`select ${opening(sql`${complaintId}::integer`)}, ${narrowing}`,
+    sql`select ${opening(sql`${complaintId}::integer`)}, ${seeingOneCase}`,
 )
 
 /** The public facts of an opened complaint itself. */

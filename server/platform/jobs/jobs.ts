@@ -19,7 +19,7 @@ export interface Jobs {
   ): Promise<void>
 
   /**
-   * Jobs of one kind, each under a key, written with COMMIT together with other rows that wait for it. A key that has had its job gets no other one.
+   * Jobs of one kind, each under a key, written in the transaction. A key that has had its job gets no other one.
    */
   enqueueOnce<Data extends object>(
     tx: Tx,

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Context } from '../context.ts'
 import { isLostConnection } from '../db/connections/unavailable.ts'
-import { executeAtTheEnd } from '../db/waiting-rows.ts'
 import type { Log } from '../log/log.ts'
 import { watchDatabaseClock } from './future-times.ts'
 import type { JobDefinition, OpenJob } from './job-definition.ts'
@@ -83,11 +82,7 @@ export async function startJobs(options: {
 
     async enqueueOnce(tx, kind, all) {
       const jobs = [...all].map(([key, data]) => ({ id: uuidOf(key), data }))
-      const atTheEnd = async (text: string, values: unknown[] = []) => {
-        await executeAtTheEnd(tx, text, values)
-        return { rows: [] }
-      }
-      await boss.insert(kind.name, jobs, { db: { executeSql: atTheEnd } })
+      await boss.insert(kind.name, jobs, { db: fromKysely(tx) })
     },
 
     async work(context) {

@@ -11,8 +11,6 @@ import type { Told } from '../tell-staff.ts'
 
 /** What an action changes beside the columns that every step writes. */
 export interface Effect extends Partial<Pick<Step, 'organizationId' | 'roleId' | 'reason' | 'severityCode'>> {
-  /** What the action writes itself and is still under way: the step is sent behind it, and does not wait for it. */
-  written?: Promise<unknown>
   /** The target status, for a row whose target is `origin`. */
   target?: Status
   /** Columns of the complaint that change. */

@@ -1,5 +1,7 @@
+import { loadCalendarAt } from '#server/features/calendar/index.ts'
 import type { RuleViolation } from '#server/platform/errors.ts'
 import type { Beginning } from '../act.ts'
+import { listEntries } from '../change-status.ts'
 import type { ActionName } from '../lifecycle.ts'
 import type { LockedComplaint } from '../locked-complaint.queries.ts'
 
@@ -42,8 +44,15 @@ declare module '#server/platform/context.ts' {
   }
 }
 
+/** What several guards ask, and whoever shows the case. */
+export const ledgerOf = ({ tx, complaint }: Asked) => listEntries(tx, complaint.id)
+export const calendarOf = ({ tx, complaint }: Asked) => loadCalendarAt(tx, complaint.location_id)
+
 /** The answer to a query about the case, which runs once however many guards need it. */
-export function once<Answer>(asked: Asked, question: (asked: Asked) => Promise<Answer>): Promise<Answer> {
+export function once<Question extends Pick<Asked, 'known'>, Answer>(
+  asked: Question,
+  question: (asked: Question) => Promise<Answer>,
+): Promise<Answer> {
   const found = asked.known?.get(question) as Promise<Answer> | undefined
   if (found) return found
   const answer = question(asked)

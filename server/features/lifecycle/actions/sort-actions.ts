@@ -1,8 +1,7 @@
 import type { WorkStep } from '#contract/desk/desk-choices.ts'
 import type { BlockedAction } from '#contract/desk/complaints.ts'
-import type { Actor, Staff } from '#server/platform/actor.ts'
+import type { Staff } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { Asked } from './case-guards.ts'
 import { absentHolder } from '../acting-for.ts'
 import type { ActionName } from '../lifecycle.ts'
@@ -25,14 +24,11 @@ interface SortedActions {
  * table's order. The caller has made sure that a complainant is this complaint's, and may have asked for the actor's parts in it before.
  */
 export async function sortActions(
-  tx: Tx,
-  { caseGuards, clock }: Context,
-  actor: Actor,
-  complaint: Asked['complaint'],
+  { caseGuards }: Pick<Context, 'caseGuards'>,
+  asked: Asked,
   parts?: readonly Part[],
 ): Promise<SortedActions> {
-  const at = clock.now()
-  const asked: Asked = { tx, actor, at, complaint, known: new Map() }
+  const { tx, actor, at, complaint } = asked
   const relation = await relationTo(tx, actor, complaint, at, parts)
   const actsFor = absentHolder(complaint.status, relation)
   const open = actionsFor(complaint.status, relation)

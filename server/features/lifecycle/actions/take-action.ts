@@ -40,22 +40,19 @@ export async function takeAction<Input>(
     context,
     actor,
     async tx => {
-      // what comes after the lock is read after it, though sent with it; without the complaint nothing of it counts. Nobody's visibility is asked for again
-      const [complaint, , answered, circumstances] = await Promise.all([
-        lockComplaint(tx, complaintId),
-        continueAs(tx, system, { complaintId }),
-        findAnswered(tx, actor, rule.action, request),
-        readCircumstances(tx, actor, complaintId, context.clock.now()),
-      ])
+      const complaint = await lockComplaint(tx, complaintId)
       if (!complaint || !isNamed(complaint, request)) throw new NotFound('complaint')
+      await continueAs(tx, system, { complaintId })
+      const answered = await findAnswered(tx, actor, rule.action, request)
       if (answered) return answered
+      const circumstances = await readCircumstances(tx, actor, complaintId, context.clock.now())
       // the lock may have waited for a step of somebody else, which comes before this one
       const at = context.clock.now()
       const result = await act({ tx, context, actor, at, complaint }, circumstances, rule, request)
       await keepActionAnswer(tx, actor, rule.action, request, result, context.clock.now())
       return result
     },
-    { ...proof, ofOneCase: true },
+    proof,
   )
 }
 
@@ -77,11 +74,9 @@ export async function takeActionAsSystem<Input>(
   request: Pick<ActionRequest<Input>, 'complaintId' | 'input'>,
 ): Promise<ActionResult> {
   const actor: SystemActor = { kind: 'system', job: rule.action }
-  const [complaint, circumstances] = await Promise.all([
-    lockComplaint(tx, request.complaintId),
-    readCircumstances(tx, actor, request.complaintId, context.clock.now()),
-  ])
+  const complaint = await lockComplaint(tx, request.complaintId)
   if (!complaint) throw new NotFound('complaint')
+  const circumstances = await readCircumstances(tx, actor, request.complaintId, context.clock.now())
   const at = context.clock.now()
   return act({ tx, context, actor, at, complaint }, circumstances, rule, request)
 }

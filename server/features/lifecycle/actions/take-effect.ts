@@ -31,18 +31,11 @@ export async function takeEffect<Input>(
   const effect = (await rule.effect?.(act, found)) ?? {}
   const target = transition.to === 'origin' ? effect.target : targetOf(transition, complaint.status)
   if (!target) throw new Error(`The action ${transition.action} does not say where it leads.`)
-  const writeStep = async () => {
-    const calendar = await calendarAfter(act, effect)
-    await changeStatus(tx, complaint, stepOf(act, { transition, target, effect, calendar }), effect.values)
-  }
-  // whom to tell does not depend on the step, and is asked together with it
-  const [, , people, outlets, told] = await Promise.all([
-    effect.written,
-    writeStep(),
-    transition.message ? listContacts(tx, complaint.id) : [],
-    transition.message ? readOutlets(tx, act.context) : null,
-    toldOf(act, transition, effect).then(tells => findTold(tx, complaint.id, tells, act.at)),
-  ])
+  const calendar = await calendarAfter(act, effect)
+  await changeStatus(tx, complaint, stepOf(act, { transition, target, effect, calendar }), effect.values)
+  const people = transition.message ? await listContacts(tx, complaint.id) : []
+  const outlets = transition.message ? await readOutlets(tx, act.context) : null
+  const told = await findTold(tx, complaint.id, await toldOf(act, transition, effect), act.at)
   if (complaint.status === 'WAITING_FOR_APPROVAL' && target !== 'WAITING_FOR_APPROVAL')
     await endProposal(tx, complaint.id, 'void', act.at)
   const version = transition.isIndependent ? complaint.version : complaint.version + 1

@@ -21,11 +21,8 @@ interface NewComplaint extends ReceiverSearch {
  * transaction runs as the system.
  */
 export async function findFirstReceiver(tx: Tx, complaint: ReceiverSearch, at: Date): Promise<Receiver | undefined> {
-  const [, receiver] = await Promise.all([
-    continueAs(tx, system, { complaintId: complaint.id }),
-    findReceiver(tx, complaint, at),
-  ])
-  return receiver
+  await continueAs(tx, system, { complaintId: complaint.id })
+  return findReceiver(tx, complaint, at)
 }
 
 /** Inserts a new complaint that was registered, and assigned to its receiver at once if it has one. Returns its status. */

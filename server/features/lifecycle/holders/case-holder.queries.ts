@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Bilingual } from '#contract/values/names.ts'
 import type { Status } from '#contract/statuses.ts'
 import { readRow } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
@@ -33,10 +32,10 @@ export async function findCaseHolder(tx: Tx, complaint: Held): Promise<number | 
 }
 
 /**
- * The member of staff who holds the case now, with what decides whether they are available; undefined when nobody in person does. One
- * query for all who ask about the holder, which a reading sends once.
+ * The member of staff who holds the case now, with what decides whether they are available; undefined when nobody in person does. Whoever
+ * asks several things about the holder asks this `once`.
  */
-export async function findHolder(tx: Tx, complaint: Held, now: Date) {
+export async function findHolder({ tx, complaint, at }: { tx: Tx; complaint: Held; at: Date }) {
   const id = holderIdOf(complaint)
   if (id === null) return undefined
   return readRow(
@@ -48,14 +47,10 @@ export async function findHolder(tx: Tx, complaint: Held, now: Date) {
         'person.organization_id',
         nameOf('person').as('name'),
         stateOf('person').as('state'),
-        isAway('person', now).as('is_away'),
+        isAway('person', at).as('is_away'),
       ]),
   )
 }
-
-/** The name of the case's present holder, for staff only; null when nobody in person holds it. */
-export const findHolderName = async (tx: Tx, complaint: Held, now: Date): Promise<Bilingual | null> =>
-  (await findHolder(tx, complaint, now))?.name ?? null
 
 /** The holder of the complaint under the alias, for lists: an expression for the id, or null. */
 export function holderIdIn(alias: string): RawBuilder<number | null> {

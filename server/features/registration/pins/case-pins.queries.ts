@@ -1,12 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
-import { insertTogether, rowsInto } from '#server/platform/db/waiting-rows.ts'
-
-const pins = rowsInto('case_pin')
 
 /** Keeps the first PIN of a complaint, in the transaction that registers it. */
-export const keepFirstPin = (tx: Tx, pin: { complaintId: number; hash: Buffer; at: Date }): Promise<void> =>
-  insertTogether(tx, pins, [{ complaint_id: pin.complaintId, pin_hash: pin.hash, issued_at: pin.at }])
+export const keepFirstPin = (tx: Tx, pin: { complaintId: number; hash: Buffer; at: Date }) =>
+  tx.insertInto('case_pin').values({ complaint_id: pin.complaintId, pin_hash: pin.hash, issued_at: pin.at }).execute()
 
 /** Gives a complaint another PIN; the one before it ends. The transaction has to be the system's. */
 export const replacePin = (tx: Tx, { complaintId, hash, at }: { complaintId: number; hash: Buffer; at: Date }) =>

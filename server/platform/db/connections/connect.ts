@@ -1,9 +1,9 @@
-import { Kysely, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import { Kysely, type PostgresPoolClient } from 'kysely'
 import { Pool, type PoolClient, types } from 'pg'
 import type { Database } from '#db/tables.ts'
 import { PostgresWithLiteralLimits } from '../literal-limits.ts'
 import { isPlannedEachTime } from './planning.ts'
-import { statementName } from './statement-name.ts'
+import { type PreparedBy, statementName } from './statement-name.ts'
 import { isDatabaseUnavailable, isLostConnection } from './unavailable.ts'
 import { type DatabaseWatch, watchDatabase } from './watch-database.ts'
 
@@ -29,13 +29,25 @@ export const patient = { statementTimeout: 600_000, connectTimeout: 20_000 } as 
  * to the pool.
  */
 export function connect(url: string, options: ConnectOptions = {}): Kysely<Database> {
-  const { pool, watch } = watchedPool(url, options)
-  const db = new Kysely<Database>({ dialect: new PostgresWithLiteralLimits({ pool }) })
+  const { connectOne, watch, ...pool } = watchedPool(url, options)
+  const preparing = (statements: PreparedBy) =>
+    new Kysely<Database>({
+      dialect: new PostgresWithLiteralLimits({ pool: { ...pool, connect: () => connectOne(statements) } }),
+    })
+  const db = preparing('application')
   watches.set(db, watch)
+  forOneCase.set(db, preparing('case'))
   return db
 }
 
 const watches = new WeakMap<Kysely<Database>, DatabaseWatch>()
+const forOneCase = new WeakMap<Kysely<Database>, Kysely<Database>>()
+
+/**
+ * The same connections for transactions that take on the role of one case, with prepared statements of their own: PostgreSQL plans a
+ * prepared statement again whenever another role runs it, and an action, which shows the case afterwards, took twice the time.
+ */
+export const ofOneCase = (db: Kysely<Database>): Kysely<Database> => forOneCase.get(db) ?? db
 
 /** Whether the database answers within a second, however busy the connections of `db` are. */
 export const isAnswering = (db: Kysely<Database>): Promise<boolean> =>
@@ -45,19 +57,19 @@ export const isAnswering = (db: Kysely<Database>): Promise<boolean> =>
  * A pool that sends no query to a database that is down, and reconnects when it is back. `pg` hands a connection out again although
  * its last query never came back; here it is closed instead.
  */
-function watchedPool(url: string, options: ConnectOptions): { pool: PostgresPool; watch: DatabaseWatch } {
+function watchedPool(url: string, options: ConnectOptions) {
   let pool = openPool(url, options)
   const watch = watchDatabase(url, () => {
     pool.end().catch(() => undefined)
     pool = openPool(url, options)
   })
-  const connectOne = async () => {
+  const connectOne = async (statements: PreparedBy): Promise<PostgresPoolClient> => {
     try {
       const client = await watch.unlessDown(
         () => pool.connect(),
         late => late.release(),
       )
-      return guardClient(client, watch)
+      return guardClient(client, watch, statements)
     } catch (error) {
       if (isLostConnection(error)) watch.suspect()
       throw error
@@ -66,7 +78,7 @@ function watchedPool(url: string, options: ConnectOptions): { pool: PostgresPool
   const end = async () => {
     await Promise.all([watch.stop(), pool.end()])
   }
-  return { pool: { connect: connectOne, end, options: pool.options }, watch }
+  return { connectOne, end, options: pool.options, watch }
 }
 
 function openPool(
@@ -83,8 +95,6 @@ function openPool(
     query_timeout: statementTimeout === 0 ? 0 : statementTimeout + 1_000,
     idle_in_transaction_session_timeout: Math.max(60_000, statementTimeout),
     keepAlive: true,
-    // statements of one connection need not wait for each other's answers (run-transaction.ts)
-    pipeline: true,
     application_name: 'abetuta',
   })
   pool.on('error', onError)
@@ -110,14 +120,14 @@ const getTypeParser = ((type: number, format?: 'text' | 'binary') =>
   (format !== 'binary' && parsers[type]) || types.getTypeParser(type, format)) as typeof types.getTypeParser
 
 /** A connection that says when it was lost, and prepares its statements. */
-function guardClient(client: PoolClient, watch: DatabaseWatch): PostgresPoolClient {
+function guardClient(client: PoolClient, watch: DatabaseWatch, statements: PreparedBy): PostgresPoolClient {
   let lost: Error | undefined
   const guarded = {
     query: async (text: string, values: readonly unknown[] = []) => {
       if (lost) throw lost
       try {
         if (isSeveral(text, values)) return await client.query(text)
-        const name = isKept(text, values) ? statementName(client, text) : undefined
+        const name = isKept(text, values) ? statementName(client, statements, text) : undefined
         return await client.query({ text, values: [...values], ...(name !== undefined && { name }) })
       } catch (error) {
         // a transaction that cannot be ended must not pass to the next caller
@@ -126,7 +136,7 @@ function guardClient(client: PoolClient, watch: DatabaseWatch): PostgresPoolClie
         throw error
       }
     },
-    release: () => client.release(lost),
+    release: (isBroken?: boolean) => client.release(lost ?? isBroken),
     processID: (client as { processID?: number }).processID,
   }
   return guarded as unknown as PostgresPoolClient

@@ -2,13 +2,13 @@ import { type Compilable, CompiledQuery, sql } from 'kysely'
 
 import { caseRole } from '../roles.ts'
 import { isPlannedOnce } from './planning.ts'
-import { sendInOrder } from './run-transaction.ts'
 import { readsOneCase, type Tx } from './transaction.ts'
 
 /**
  * The rows that `read` finds for the complaints of one page. `found` finds their ids in what the actor sees; `read` runs as the role that
  * reads one case, for which nothing exists but these complaints (`pageIds`), so that no statement checks the rule of visibility again for each part of
- * each row. `read` has the same text each time. Other statements of the transaction, which reads, are not affected.
+ * each row. `read` has the same text each time. Whatever else the transaction asks has to wait until this has answered, because it would see
+ * only these complaints too: no `Promise.all` with it.
  */
 export async function readPage<Row>(
   tx: Tx,
@@ -18,11 +18,11 @@ export async function readPage<Row>(
   if (readsOneCase(tx)) throw new Error('The transaction reads one case.')
   const { sql: text, parameters } = found.compile()
   const open = CompiledQuery.raw(openPage(text), [...parameters])
-  const isOnce = isPlannedOnce(text)
-  const answers = await sendInOrder(tx, isOnce ? [planOnce, open, read, closePage] : [open, read, closePage])
-  const [opened, answer] = isOnce ? answers.slice(1) : answers
-  const page = opened?.rows[0] as { ids: number[] }
-  return { ids: page.ids, rows: answer?.rows as Row[] }
+  if (isPlannedOnce(text)) await tx.executeQuery(planOnce)
+  const opened = await tx.executeQuery<{ ids: number[] }>(open)
+  const { rows } = await tx.executeQuery<Row>(read)
+  await tx.executeQuery(closePage)
+  return { ids: opened.rows[0]?.ids ?? [], rows }
 }
 
 const openPage = (ids: string) => `with page as materialized (select array(select id from (${ids}) as found) as ids)

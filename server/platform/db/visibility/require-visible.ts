@@ -1,7 +1,7 @@
 import { NotFound } from '../../errors.ts'
 import { compiled, type Values } from '../compiled.ts'
 import { readRow } from '../read-rows.ts'
-import { isVisibleAsOneCase, type Tx } from '../connections/transaction.ts'
+import { readsAlone, type Tx } from '../connections/transaction.ts'
 
 /** The largest id that a column can hold. */
 const largestId = 2_147_483_647
@@ -13,7 +13,7 @@ export async function requireVisible(tx: Tx, complaintId: number): Promise<void>
 }
 
 const isVisible = async (tx: Tx, complaintId: number): Promise<boolean> =>
-  isVisibleAsOneCase(tx, complaintId) ?? (await readRow(tx, visibleComplaint({ complaintId }))) !== undefined
+  readsAlone(tx, complaintId) || (await readRow(tx, visibleComplaint({ complaintId }))) !== undefined
 
 const visibleComplaint = compiled((db, { complaintId }: Values<{ complaintId: number }>) =>
   db.selectFrom('complaint').select('id').where('id', '=', complaintId),

@@ -11,7 +11,7 @@ import {
   aStaffMember,
 } from '#tests/support/factories.ts'
 import { reserveComplaintId } from '../reserve-id.ts'
-import { inTransactionAs, markNarrowed, narrowing, openComplaint, type Tx } from '../connections/transaction.ts'
+import { inTransactionAs, openComplaint, seeingOneCase, type Tx } from '../connections/transaction.ts'
 
 const system: Actor = { kind: 'system', job: 'test' }
 const visitor: Actor = { kind: 'visitor' }
@@ -242,15 +242,14 @@ describe('registering', () => {
     await expect(inserting).rejects.toThrow(/row-level security/)
   })
 
-  test('a narrowed reading sees the opened complaint alone, even for somebody who sees everything', async () => {
-    const readNarrowed = (id: string) =>
+  test('a reading of one case sees this complaint alone, even for somebody who sees everything', async () => {
+    const readAlone = (id: string) =>
       asSystem(async tx => {
-        await sql`select set_config('app.complaint_id', ${id}, true), ${narrowing}`.execute(tx)
-        markNarrowed(tx)
+        await sql`select set_config('app.complaint_id', ${id}, true), ${seeingOneCase}`.execute(tx)
         return complaintIdsIn(tx, 'complaint')
       })
-    expect(await readNarrowed(String(complaints.foreign))).toEqual([complaints.foreign])
-    expect(await readNarrowed('')).toEqual([])
+    expect(await readAlone(String(complaints.foreign))).toEqual([complaints.foreign])
+    expect(await readAlone('')).toEqual([])
   })
 
   test('once opened, a referral may hide the complaint from the person who refers it', async () => {

@@ -1,4 +1,3 @@
-import { createServer, connect as connectTo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -7,7 +6,6 @@ import { CodeRequired } from '#server/platform/errors.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factories.ts'
 import { connect } from './connect.ts'
-import { withOnePlan } from './planning.ts'
 import { type Db, inTransactionAs, type Tx } from './transaction.ts'
 
 const system: Actor = { kind: 'system', job: 'test' }
@@ -56,7 +54,7 @@ async function expectCleanConnection() {
   expect(states).toEqual([])
 }
 
-test('a read sent before the settings are answered already obeys them', async () => {
+test('a read obeys the settings of its transaction, and the next one has its own', async () => {
   for (const actor of [system, staff]) {
     expect(await inTransactionAs(db, actor, visible, readOnly)).toEqual([{ id: complaintId }])
     await expectCleanConnection()
@@ -66,7 +64,7 @@ test('a read sent before the settings are answered already obeys them', async ()
   await expectCleanConnection()
 })
 
-test('statements sent together get their own rows, in the order of sending', async () => {
+test('statements asked at the same time get their own rows', async () => {
   const answers = await inTransactionAs(
     db,
     system,
@@ -74,16 +72,6 @@ test('statements sent together get their own rows, in the order of sending', asy
     readOnly,
   )
   expect(answers.map(({ rows }) => rows)).toEqual([[{ number: 1 }], [{ number: 2 }], [{ number: 3 }]])
-})
-
-test('where the same question is asked once, a setting is still made each time', async () => {
-  const mode = (tx: Tx, number: number) =>
-    withOnePlan(tx, () => sql`select ${number}::int as number, current_setting('plan_cache_mode') as mode`.execute(tx))
-  const ask = async (tx: Tx) => [await mode(tx, 1), await mode(tx, 2)].flatMap(({ rows }) => rows)
-  expect(await inTransactionAs(db, system, ask, { ...readOnly, asksOnce: true })).toEqual([
-    { number: 1, mode: 'force_generic_plan' },
-    { number: 2, mode: 'force_generic_plan' },
-  ])
 })
 
 test('transactions that wait for the one connection never see each other’s settings', async () => {
@@ -182,14 +170,14 @@ test('a statement after the end is refused instead of running without a transact
   await inTransactionAs(db, system, async tx => {
     kept = tx
   })
-  expect((await failureOf(addRole(kept as Tx))).message).toBe('The transaction is over.')
+  expect((await failureOf(addRole(kept as Tx))).message).toBe('Transaction is already committed')
   await failureOf(
     inTransactionAs(db, system, tx => {
       late = failureOf(pause(100).then(() => addRole(tx)))
       throw new Error('without waiting')
     }),
   )
-  expect((await late) as Error).toHaveProperty('message', 'The transaction is over.')
+  expect((await late) as Error).toHaveProperty('message', 'Transaction is already rolled back')
   await expectCleanConnection()
 })
 
@@ -206,14 +194,14 @@ test('a connection lost during a transaction gives one failure, and the next tra
   expect(await inTransactionAs(db, system, visible, readOnly)).toEqual([{ id: complaintId }])
 })
 
-test('a proof that was ended opens nothing, whatever is sent before that is known; another one does', async () => {
+test('a proof that was ended opens nothing: the work does not begin; another one does', async () => {
   const by = (proofId: string): Actor => ({ kind: 'visitor', provenComplaintId: complaintId, proofId })
   await database.ownerDb.insertInto('ended_proof').values({ id: 'ended', ends_at: new Date() }).execute()
   for (const options of [{ complaintId, ...readOnly }, { complaintId }]) {
     const found: unknown[] = []
     const work = async (tx: Tx) => found.push(await visible(tx))
     expect(await failureOf(inTransactionAs(db, by('ended'), work, options))).toBeInstanceOf(CodeRequired)
-    expect(found).toEqual([[]])
+    expect(found).toEqual([])
     expect(await inTransactionAs(db, by('lasting'), visible, options)).toEqual([{ id: complaintId }])
   }
   expect(await failureOf(inTransactionAs(db, by('ended'), addRole, { complaintId }))).toBeInstanceOf(CodeRequired)
@@ -232,54 +220,3 @@ test('whoever acts may end a proof, and only the system deletes it again', async
   expect(await inTransactionAs(db, staff, remove)).toBe(0)
   expect(await inTransactionAs(db, system, remove)).toBe(1)
 })
-
-test('reading and writing take one exchange and the end of the transaction; what may need the sets of its actor waits for these', async () => {
-  const line = await listenIn(new URL(database.appUrl))
-  const near = connect(line.url, { max: 1 })
-  const exchangesOf = async (work: () => Promise<unknown>) => {
-    await work()
-    await sql`select 1`.execute(near)
-    const before = line.exchanges()
-    await work()
-    await sql`select 1`.execute(near)
-    return line.exchanges() - before - 1
-  }
-  const both = (tx: Tx) => Promise.all([visible(tx), visible(tx)])
-  expect(await exchangesOf(() => inTransactionAs(near, system, both, readOnly))).toBe(2)
-  expect(await exchangesOf(() => inTransactionAs(near, system, both))).toBe(2)
-  const prover: Actor = { kind: 'visitor', provenComplaintId: complaintId, proofId: 'a proof' }
-  expect(await exchangesOf(() => inTransactionAs(near, prover, both, { ...readOnly, complaintId }))).toBe(2)
-  expect(await exchangesOf(() => inTransactionAs(near, prover, both, { complaintId }))).toBe(2)
-  const staff = await inTransactionAs(db, system, tx => aStaffMember(tx))
-  expect(await exchangesOf(() => inTransactionAs(near, staff, both))).toBe(3)
-  expect(await exchangesOf(() => inTransactionAs(near, staff, both, { ofOneCase: true }))).toBe(2)
-  await near.destroy()
-  line.close()
-})
-
-/** Passes everything on and counts how often the client sends after the server did. */
-async function listenIn(url: URL) {
-  let exchanges = 0
-  let serverSpokeLast = true
-  const server = createServer(client => {
-    const far = connectTo(Number(url.port), url.hostname)
-    client.on('data', bytes => {
-      if (serverSpokeLast) exchanges++
-      serverSpokeLast = false
-      far.write(bytes)
-    })
-    far.on('data', bytes => {
-      serverSpokeLast = true
-      client.write(bytes)
-    })
-    client.on('close', () => far.destroy()).on('error', () => {})
-    far.on('close', () => client.destroy()).on('error', () => {})
-  })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  return {
-    url: Object.assign(new URL(url), { port: String(port) }).toString(),
-    exchanges: () => exchanges,
-    close: () => server.close(),
-  }
-}
