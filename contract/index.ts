@@ -25,6 +25,7 @@ import { expertsContract } from './settings/experts.ts'
 import { fileContract } from './filing/file.ts'
 import { formerValuesContract } from './filing/former-values.ts'
 import { jwtTokenContract } from './accounts/jwt-token.ts'
+import { dossiersContract } from './filing/dossiers.ts'
 import { lettersContract } from './filing/letters.ts'
 import { locationsContract } from './settings/locations.ts'
 import { myWorkContract } from './desk/my-work.ts'
@@ -97,6 +98,7 @@ export const contract = {
   ...referralContract,
   ...supervisionContract,
   ...lettersContract,
+  ...dossiersContract,
   ...approvalsContract,
   ...absencesContract,
   ...attachementsContract,

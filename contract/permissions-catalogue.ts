@@ -35,6 +35,7 @@ export const pageCodes = [
   'Publication - Manage',
   'Message Limits - Manage',
   'Standard Texts - Manage',
+  'Complaints - Export dossier',
   'All',
 ] as const
 

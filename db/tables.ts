@@ -446,6 +446,21 @@ export interface Database {
     merged_into_id: number | null
     folded: GeneratedAlways<string>
   }
+  dossier: {
+    id: Generated<number>
+    complaint_id: number
+    ordered_by_id: number | null
+    language: 'en' | 'am'
+    has_internal_parts: Generated<boolean>
+    status: Generated<'making' | 'ready' | 'refused' | 'ended'>
+    files: number
+    files_done: Generated<number>
+    size: number | null
+    file_key: string | null
+    ordered_at: Date
+    finished_at: Date | null
+    ends_at: Date
+  }
   ended_proof: {
     id: string
     ends_at: Date

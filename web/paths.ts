@@ -83,6 +83,9 @@ export const pagePaths: PagePath[] = [
   page('public', '/home/forget', 'features/forget/forget.page.tsx'),
   page('none', '/preferences', 'features/start/preferences.page.ts'),
   page('public', '/statistics', 'features/statistics/statistics.page.tsx'),
+  page('staff', '/complaint/dossiers/:complaintId', 'features/dossiers/case-dossiers.page.tsx'),
+  page('public', '/home/dossiers', 'features/dossiers/own-dossiers.page.tsx'),
+  page('staff', '/dashtrack/dossiers', 'features/dossiers/account-dossiers.page.tsx'),
   page('public', '/letter/:code?', 'features/letters/check-letter.page.tsx'),
   page('public', '/session/invitation', 'features/settings/invitation/invitation.page.tsx'),
 ]
@@ -92,4 +95,5 @@ export const multipartPaths: readonly string[] = [
   '/home/apply',
   '/home/track-status/status',
   '/complaint/adjust-complaint/',
+  '/letter',
 ]

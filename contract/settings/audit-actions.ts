@@ -16,6 +16,7 @@ const events = {
   department: ['added', 'deactivated', 'deleted', 'merged', 'moved', 'reactivated', 'renamed', 'took-over'],
   departments: ['imported'],
   document: ['added'],
+  dossier: ['downloaded', 'ordered'],
   'expert-organization': ['assigned', 'removed'],
   export: ['report'],
   holiday: ['added', 'changed', 'deleted'],

@@ -33,6 +33,7 @@ export const demoRoles = {
       'Complaints - Act on Delayed',
       'Complaint Reports - View',
       'Complaint Reports - Export',
+      'Complaints - Export dossier',
       'Summary Reports - View',
       'Representatives - View',
       'Experts - View',

@@ -24,6 +24,7 @@ import { configurationEndpoints } from '#server/features/office-settings/index.t
 import { dataFiltersEndpoints } from '#server/features/data-filters/index.ts'
 import { deskFrameEndpoints } from '#server/features/desk-frame/index.ts'
 import { decisionsEndpoints } from '#server/features/decisions/index.ts'
+import { dossiersEndpoints } from '#server/features/dossiers/index.ts'
 import { expertsEndpoints } from '#server/features/experts/index.ts'
 import { applicationsEndpoints, beginApplication, getHeld, keepOfficeFiles } from '#server/features/intake/index.ts'
 import { lettersEndpoints } from '#server/features/letters/index.ts'
@@ -92,6 +93,7 @@ export const servedEndpoints: Served[] = [
   referralEndpoints,
   supervisionEndpoints,
   lettersEndpoints,
+  dossiersEndpoints,
   approvalsEndpoints,
   absencesEndpoints,
   attachementsEndpoints({ getHeld }),

@@ -11,6 +11,7 @@ import { findDigestsJob, forgetNoticesJob, mailDigestJob } from '#server/feature
 import { tellOfDeadAddressJob } from '#server/features/lost-addresses/index.ts'
 import { publishAuditHeadJob, readReturnedMailJob, sendMessageJobs } from '#server/features/notifications/index.ts'
 import { computeStatisticsJob } from '#server/features/statistics/index.ts'
+import { endDossiersJob, makeDossierJob } from '#server/features/dossiers/index.ts'
 import { endExportsJob, makeExportJob } from '#server/features/reports/index.ts'
 import { findDueReportsJob, mailReportJob } from '#server/features/saved-reports/index.ts'
 import { recomputeDeadlinesJob, watchTimeJob } from '#server/features/supervision/index.ts'
@@ -44,6 +45,8 @@ export const jobDefinitions: readonly JobDefinition[] = [
   computeStatisticsJob,
   findDueReportsJob,
   mailReportJob,
+  makeDossierJob,
+  endDossiersJob,
   makeExportJob,
   endExportsJob,
   remindOfFollowUpJob,

@@ -7,6 +7,7 @@ import { writeOnce } from '#server/platform/files/write-whole.ts'
 const keys = [
   { file: 'audit-key', setting: 'AUDIT_KEY', isNeeded: true },
   { file: 'data-key', setting: 'DATA_KEY', isNeeded: true },
+  { file: 'dossier-key', setting: 'DOSSIER_KEY', isNeeded: false },
   { file: 'secret', setting: 'SECRET', isNeeded: false },
 ] as const
 

@@ -15,6 +15,8 @@ export interface Config {
   dataKeys: readonly [string, ...string[]]
   /** Key of the audit trail; kept outside of the database. 32 characters or more. */
   auditKey: string
+  /** Secrets of the keys that sign dossiers: the first signs, all are published to verify with. 32 characters or more each. */
+  dossierKeys: readonly [string, ...string[]]
   /** The e-mail address that gets the head of the audit trail each day; null for none. */
   auditHeadTo: string | null
   /** The region this installation serves, by its English name (specification, section 9). */

@@ -7,7 +7,7 @@ const beginningOf = (dataFolder: string) => join(dataFolder, 'beginning')
 
 /** What a portal leaves in its data folder; a folder with any of these is in use. */
 function findTraces(dataFolder: string): string[] {
-  const traces = ['secret', 'data-key', 'audit-key', 'postgres/passwords.json'].filter(name =>
+  const traces = ['secret', 'data-key', 'audit-key', 'dossier-key', 'postgres/passwords.json'].filter(name =>
     existsSync(join(dataFolder, name)),
   )
   const files = join(dataFolder, 'files')

@@ -33,15 +33,39 @@ function readSecret(env: Environment, dataFolder: string): string {
   throw new ConfigError(`SECRET is too short: give ${fewestSecretCharacters} characters or more.`)
 }
 
-/** The newest data key, then former ones, separated by commas; otherwise the key that is kept beside the data. */
-function readDataKeys(env: Environment, dataFolder: string): Config['dataKeys'] {
-  const loss = 'second factors that were sealed with it are lost'
-  if (!env.DATA_KEY) return [keptSecret(dataFolder, 'data-key', loss)]
-  const [newest = '', ...former] = env.DATA_KEY.split(',').map(key => key.trim())
+/** The newest key of this setting, then former ones, separated by commas; otherwise the key that is kept beside the data. */
+function readKeys(
+  env: Environment,
+  dataFolder: string,
+  { setting, file, loss }: KeyRing,
+): readonly [string, ...string[]] {
+  const given = env[setting]
+  if (!given) return [keptSecret(dataFolder, file, loss)]
+  const [newest = '', ...former] = given.split(',').map(key => key.trim())
   if ([newest, ...former].every(key => key.length >= fewestSecretCharacters)) return [newest, ...former]
   throw new ConfigError(
-    `DATA_KEY is too short: give ${fewestSecretCharacters} characters or more, and as many for each former key behind a comma.`,
+    `${setting} is too short: give ${fewestSecretCharacters} characters or more, and as many for each former key behind a comma.`,
   )
+}
+
+interface KeyRing {
+  setting: string
+  /** Where the key is kept when the setting is not there. */
+  file: string
+  /** What would be lost with it. */
+  loss: string
+}
+
+const dataKeys: KeyRing = {
+  setting: 'DATA_KEY',
+  file: 'data-key',
+  loss: 'second factors that were sealed with it are lost',
+}
+
+const dossierKeys: KeyRing = {
+  setting: 'DOSSIER_KEY',
+  file: 'dossier-key',
+  loss: 'dossiers that were signed with it are no longer recognized',
 }
 
 /** The key of the audit trail; it must not be anything that the database holds. */
@@ -151,7 +175,8 @@ export function readConfig(environment: Environment): Config {
   return {
     ...settings,
     secret: readSecret(env, dataFolder),
-    dataKeys: readDataKeys(env, dataFolder),
+    dataKeys: readKeys(env, dataFolder, dataKeys),
     auditKey: readAuditKey(env, dataFolder),
+    dossierKeys: readKeys(env, dataFolder, dossierKeys),
   }
 }

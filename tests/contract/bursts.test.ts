@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { checksInAnHour } from '#contract/filing/dossier-choices.ts'
 import { letterCodeLength } from '#contract/values/letter-code.ts'
 import { newTrackingId } from '#server/features/registration/tracking-id.rules.ts'
 import { storeOfficeSetting } from '#server/features/reference-data/settings.queries.ts'
@@ -133,6 +134,9 @@ const bursts: Record<AttemptKind, Burst> = {
     await passing(() => call('/JwtToken/ResetPassword', { token: randomUUID(), newPassword: password })),
     30,
   ],
+  dossier: byItself('dossier'),
+  'own-dossier': byItself('own-dossier'),
+  'dossier-check': async () => [await passing(() => call('/Dossiers/CheckDossier', {})), checksInAnHour],
   reset: async () => {
     const userName = unknownName()
     return [await passing(() => call('/JwtToken/ForgotPassword', { userName })), 3]

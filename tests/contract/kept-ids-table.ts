@@ -136,6 +136,7 @@ export const columns = {
     'receiver_load.receiver_id': 'own',
     'recovery_code.user_id': 'own',
     'referral.referred_by_id': 'history',
+    'dossier.ordered_by_id': 'history',
     'report_export.user_id': 'history',
     'report_mail.user_id': 'ends',
     'saved_report.owner_id': 'said',

@@ -61,7 +61,8 @@ const usual = `
   getGroupDecisions giveOpinion saveDecision updateDecision saveDecisionDraft conclude getSolution getSolutionHistory
   refer recordReferralAnswer requestReferral getCaseFile findNoteReaders addNote correctNote withdrawNote
   haveCaseOpen markNoticesRead getReferrals getMyReferrals listLetters downloadLetter listOwnLetters
-  downloadOwnLetter getStatusTrack getDetailForApproval getApprovalHistory approveAction sendBack withdrawProposal
+  downloadOwnLetter orderDossier orderOwnDossier listOwnDossiers downloadOwnDossier
+  getStatusTrack getDetailForApproval getApprovalHistory approveAction sendBack withdrawProposal
   findSubstitutes nameSubstitute adjustApprovalStructure deleteApprovalStructure listDelegations addDelegation
   withdrawDelegation findApprovers addAbsence changeAbsence endAbsence listAttachmentsByTrackingId listAttachments
   getFileLimits downloadFile startDraft getDraft saveDraft getUsualPlace listDrafts registerComplaint trackComplaint
@@ -125,6 +126,10 @@ const unusual: Partial<Record<keyof typeof contract, Line>> = {
     why: 'staff need `Complaints - List View`',
   },
   listCaseNotes: { passes: 403, by: { all: 404 }, why: 'asks for one of two permissions' },
+  listDossiers: { passes: 403, by: { all: 404 }, why: 'asks for `Complaints - List View` too' },
+  downloadDossier: { passes: 403, by: { all: 404 }, why: 'asks for `Complaints - List View` too' },
+  getDossierKeys: { passes: 200, why: 'public keys' },
+  checkDossier: { passes: 415, why: 'takes a form with files' },
   listNotices: { passes: 200, why: 'one’s own list' },
   checkLetter: { params: { code: '0'.repeat(20) } },
   listWaitingCases: { passes: 200, why: 'the path takes the caller’s own id here' },

@@ -29,6 +29,7 @@ export async function startFiling(options: TestDatabaseOptions = {}) {
     publicUrl: 'https://portal.example',
     secret: 'a secret of more than thirty-two characters',
     dataKeys: ['a data key of more than thirty-two characters'],
+    dossierKeys: ['a dossier key of more than thirty-two characters'],
     limits: { draftDays: 14 },
     region: 'Addis Ababa',
     ...withGateways,

@@ -255,7 +255,7 @@ export const deleteDraftRows = (tx: Tx, which: { attachmentId: string } | { draf
     .returning(['id', 'draft_id', 'storage_key', 'sha256'])
     .execute()
 
-/** The keys among these that a row refers to: attachments, photos of accounts, files of reports and of imports. */
+/** The keys among these that a row refers to: attachments, photos of accounts, files of reports, of imports and of dossiers. */
 export async function findKnownKeys(tx: Tx, keys: string[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('attachment')
@@ -282,6 +282,9 @@ export async function findKnownKeys(tx: Tx, keys: string[]): Promise<Set<string>
         .select('file_key as key')
         .$narrowType<{ key: string }>(),
     )
+    .unionAll(
+      tx.selectFrom('dossier').where('file_key', 'in', keys).select('file_key as key').$narrowType<{ key: string }>(),
+    )
     .execute()
   return new Set(rows.map(row => row.key))
 }
@@ -302,6 +305,7 @@ export const listStoredFiles = (tx: Tx, key: string, limit: number) =>
         .unionAll(
           tx.selectFrom('table_import').select(['file_key as key', noFingerprint]).$narrowType<{ key: string }>(),
         )
+        .unionAll(tx.selectFrom('dossier').select(['file_key as key', noFingerprint]).$narrowType<{ key: string }>())
         .as('stored'),
     )
     .select(['stored.key', 'stored.sha256'])

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { listOwned, lockAndCount } from './attachments.queries.ts'
 
 export { countAnonymous, countingAnonymous } from './anonymous-work.ts'
-export { beginUpload, requireSpace, spaceOfUploads } from './upload-space.ts'
+export { beginUpload, holdSpace, requireSpace, spaceOfUploads } from './upload-space.ts'
 export { type Acceptance, acceptFile } from './accept-file.ts'
 export { adoptDraftAttachments, removeDraftAttachments } from './adopt-attachments.ts'
 export { attachementsEndpoints, fileEndpoints } from './attachments.endpoints.ts'
@@ -13,7 +13,13 @@ export { fileLimits } from './file-limits.ts'
 export { downloadFile } from './download-file.ts'
 export { findDamagedFiles } from './find-damaged-files.ts'
 export { decisionLetterCode, openToComplainant } from './attachments.queries.ts'
-export { cleanUpFiles, cleanUpFilesJob, uploadLifetimeMilliseconds, uploadsFolder } from './clean-up-files.job.ts'
+export {
+  cleanUpFiles,
+  cleanUpFilesJob,
+  incomingFolder,
+  uploadLifetimeMilliseconds,
+  uploadsFolder,
+} from './clean-up-files.job.ts'
 export { type ReceivedFiles, receiveFiles } from './receive-files.ts'
 export { receiveSupplement, rereadSupplement, supplementsPerDay } from './receive-supplement.ts'
 export { attachUploads, trayOfToday } from './office-uploads.ts'

@@ -129,7 +129,13 @@ export const paragraph = (text: string, style: Omit<ContentText, 'text'> = {}): 
 
 export const title = (text: string): Content => ({ text, fontSize: 18, bold: true, color: accent, lineHeight: 1.1 })
 
-/** Never the last line of a page: pages break before headings (`keepHeadings`). */
+type Node = Parameters<NonNullable<TDocumentDefinitions['pageBreakBefore']>>[0]
+
+/** As `pageBreakBefore` of a document: a heading moves to the next page together with its content. */
+export const keepHeadings: NonNullable<TDocumentDefinitions['pageBreakBefore']> = (node: Node, nodes) =>
+  node.headlineLevel === 1 && nodes.getFollowingNodesOnPage().length === 0
+
+/** Never the last line of a page, where pages break before headings (`keepHeadings`). */
 export const heading = (text: string): Content => ({
   text,
   fontSize: 12.5,

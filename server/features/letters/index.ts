@@ -1,5 +1,6 @@
 export { loadReceipt } from './load-receipt.ts'
 export type { TableSheet } from './table-sheet.ts'
+export type { DossierBlock, DossierSheet } from './dossier-sheet.ts'
 export { renderPdf, stopLetters } from './render-pdf.ts'
 export { lettersEndpoints } from './letters.endpoints.ts'
 /** What the actions of a complaint write. */
@@ -10,4 +11,4 @@ export { requireLetterLanguage } from './require-letter-language.ts'
 export { requirePrintedBody, requirePrintedCase, unprintedFields } from './require-printed.ts'
 export { endLetters } from './letters.queries.ts'
 export { letterReference } from './reference.ts'
-export { showLetters } from './show-letters.ts'
+export { loadLetterSheets, showLetters } from './show-letters.ts'

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import pdfmake from 'pdfmake'
+import { dossierDocument } from './dossier.document.ts'
 import { letterDocument } from './letter.document.ts'
 import type { PdfContent } from './render-pdf.ts'
 import { receiptDocument, rooms } from './receipt.document.ts'
@@ -27,8 +28,12 @@ parentPort?.on('message', async ({ id, content }: { id: number; content: PdfCont
 
 function set(content: PdfContent): Promise<Buffer> {
   if (content.kind === 'receipt') return onOnePage(content.sheet)
-  const document = content.kind === 'letter' ? letterDocument(content.sheet) : tableDocument(content.sheet)
-  return pdfmake.createPdf(document).getBuffer()
+  return pdfmake.createPdf(documentOf(content)).getBuffer()
+}
+
+function documentOf(content: Exclude<PdfContent, { kind: 'receipt' }>) {
+  if (content.kind === 'letter') return letterDocument(content.sheet)
+  return content.kind === 'dossier' ? dossierDocument(content.sheet) : tableDocument(content.sheet)
 }
 
 /** Typesets the receipt with less and less space until it fits one page. */

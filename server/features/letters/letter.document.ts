@@ -2,7 +2,7 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { formatLetterCode } from '#contract/values/letter-code.ts'
 import type { Language } from '#server/platform/actor.ts'
 import { formatDateInBoth } from '#server/platform/dates.ts'
-import { facts, fill, paragraph, scanCode, sheetDocument, soft, title } from './frame.document.ts'
+import { facts, fill, keepHeadings, paragraph, scanCode, sheetDocument, soft, title } from './frame.document.ts'
 import { bodyOfLetter } from './letter-body.document.ts'
 import type { LetterContent, LetterSheet } from './letter-content.ts'
 import { type LetterTexts, letterTexts } from './letter.texts.ts'
@@ -86,9 +86,3 @@ const closing = ({ body, complainant, issuedBy, approvedBy }: LetterContent, tex
     ]),
   ],
 })
-
-type Node = Parameters<NonNullable<TDocumentDefinitions['pageBreakBefore']>>[0]
-
-/** A heading moves to the next page together with its content. */
-const keepHeadings: NonNullable<TDocumentDefinitions['pageBreakBefore']> = (node: Node, nodes) =>
-  node.headlineLevel === 1 && nodes.getFollowingNodesOnPage().length === 0

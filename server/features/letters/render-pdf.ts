@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { TooManyAttempts } from '#server/platform/errors.ts'
+import type { DossierSheet } from './dossier-sheet.ts'
 import type { LetterSheet } from './letter-content.ts'
 import type { ReceiptData } from './receipt.ts'
 import type { TableSheet } from './table-sheet.ts'
@@ -9,6 +10,7 @@ export type PdfContent =
   | { kind: 'receipt'; sheet: ReceiptData }
   | { kind: 'letter'; sheet: LetterSheet }
   | { kind: 'table'; sheet: TableSheet }
+  | { kind: 'dossier'; sheet: DossierSheet }
 
 /** Letters that may wait for the worker; more are refused for now rather than kept in memory. */
 const mostWaiting = 100

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { requireVisible } from '#server/platform/db/visibility/require-visible.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import { type BinaryAnswer, pdfAnswer } from '#server/platform/http/call.ts'
-import { letterContent } from './letter-content.ts'
+import { letterContent, type LetterSheet } from './letter-content.ts'
 import { findLetter, isNamed, type ListedLetter, listLetters } from './letters.queries.ts'
 import { renderPdf } from './render-pdf.ts'
 import { checkUrl, letterReference } from './reference.ts'
@@ -60,17 +60,28 @@ async function requireNamed(tx: Tx, complaintId: number, trackingId: string): Pr
 export async function downloadLetter(context: Context, actor: Actor, letterId: number): Promise<BinaryAnswer> {
   const found = await read(context, actor, tx => findLetter(tx, letterId))
   if (!found) throw new NotFound('letter')
-  const reference = letterReference(found.id, found.issued_at)
-  const content = await renderPdf({
-    kind: 'letter',
-    sheet: {
-      language: found.language,
-      reference,
-      checkCode: found.check_code,
-      checkUrl: checkUrl(context.config.publicUrl, found.check_code),
-      issuedAt: found.issued_at,
-      content: letterContent.parse(found.content),
-    },
-  })
-  return pdfAnswer(fileNameOf(found.kind, reference), content)
+  const sheet = toSheet(context, found)
+  return pdfAnswer(fileNameOf(found.kind, sheet.reference), await renderPdf({ kind: 'letter', sheet }))
 }
+
+/** Every letter of a complaint that the transaction sees, oldest first, with all that it says. */
+export async function loadLetterSheets(
+  context: Pick<Context, 'config'>,
+  tx: Tx,
+  complaintId: number,
+): Promise<{ letter: Letter; sheet: LetterSheet }[]> {
+  const listed = await listLetters(tx, complaintId)
+  const found = await Promise.all(listed.map(({ id }) => findLetter(tx, id)))
+  return found.flatMap(row => (row ? [{ letter: toLetter(row), sheet: toSheet(context, row) }] : [])).toReversed()
+}
+
+type StoredLetter = NonNullable<Awaited<ReturnType<typeof findLetter>>>
+
+const toSheet = ({ config }: Pick<Context, 'config'>, row: StoredLetter): LetterSheet => ({
+  language: row.language,
+  reference: letterReference(row.id, row.issued_at),
+  checkCode: row.check_code,
+  checkUrl: checkUrl(config.publicUrl, row.check_code),
+  issuedAt: row.issued_at,
+  content: letterContent.parse(row.content),
+})

@@ -31,6 +31,21 @@ export async function listCaseMessages(context: Context, actor: Actor, complaint
   })
 }
 
+/** The messages to the complainant's side, oldest first, with their texts: for the complainant, whose possession the caller has checked. */
+export const listMessagesToComplainant = (
+  context: Context,
+  complaintId: number,
+): Promise<{ at: string; channel: StoredMessage['channel']; text: string }[]> =>
+  readAs(context, { kind: 'system', job: 'dossier' }, async tx =>
+    (await listMessagesOf(tx, complaintId))
+      .filter(message => !isForStaff(message))
+      .map(message => ({
+        at: message.created_at.toISOString(),
+        channel: message.channel,
+        text: withoutSecret(message.template, message.text),
+      })),
+  )
+
 const mayRead = (staff: Staff): boolean => staff.permissions.has(messagesPage) || seesEverything(staff)
 
 const isForStaff = ({ template }: StoredMessage): boolean => template === 'staff-task'

@@ -3,4 +3,4 @@ export { referralEndpoints } from './referral.endpoints.ts'
 /** Actions that can wait for signatures. */
 export { refer } from './refer.ts'
 export { requestReferral } from './request-referral.ts'
-export { showReferrals } from './show-referrals.ts'
+export { showMyReferrals, showReferrals } from './show-referrals.ts'

@@ -3,6 +3,7 @@ import { drawPhoto } from '../files/draw-photo.ts'
 import { inspectFile } from '../files/inspect-file.ts'
 import { renderPreview } from '../files/render-preview.ts'
 import { InvalidInput, Refusal } from '../errors.ts'
+import { verifyDossier } from '../signed-archive/verify-dossier.ts'
 import type { readTable } from '../tables-import/read-table.ts'
 
 /** A thread that opens uploaded files; file-workers.ts limits its memory and its time. */
@@ -15,6 +16,7 @@ const works = {
     (await import('../tables-import/read-table.ts')).readTable(...input),
   readStoredTable: async (folder: string, key: string, columns: Parameters<typeof readTable>[1]) =>
     works.readTable(await createDiskStore(folder).find(key), columns),
+  verifyDossier,
   renderPreview: async (folder: string, key: string) => renderPreview(await createDiskStore(folder).find(key)),
 }
 export type Works = typeof works

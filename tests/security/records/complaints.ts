@@ -183,6 +183,19 @@ export const complaintLines: RecordLines = {
   downloadLetter: { names: { 'path.letterId': names('letter', hidden) } },
   listOwnLetters: { names: ownCase('path', 200) },
   downloadOwnLetter: { names: { 'path.letterId': names('letter', [200, 404, 404, 404]) } },
+  orderDossier: {
+    names: { 'body.compliant_id': names('complaint', hidden) },
+    rest: { language: 'en', hasInternalParts: false },
+    permissions: ['Complaints - List View'],
+  },
+  listDossiers: { names: { 'path.compliant_id': names('complaint', hidden) }, permissions: ['Complaints - List View'] },
+  downloadDossier: {
+    names: { 'path.dossierId': names('dossier', [200, 404, 404, 404], { all: always(404) }) },
+    permissions: ['Complaints - List View'],
+  },
+  orderOwnDossier: { names: ownCase('path', 200), rest: { language: 'en' } },
+  listOwnDossiers: { names: ownCase('path', 200) },
+  downloadOwnDossier: { names: { 'path.dossierId': names('ownDossier', [200, 404, 404, 404]) } },
   getCaseMessages: { names: { 'path.complaintId': names('complaint', hidden) } },
   getFormerValues: { names: { 'path.compliant_id': names('complaint', hidden) } },
   // background work belongs to nobody: everybody who may see the list may retry each

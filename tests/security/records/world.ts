@@ -214,6 +214,9 @@ export const records = {
     await tx.updateTable('report_export').set({ status: 'ready', file_key: key }).where('id', '=', id).execute()
     return id
   },
+  dossier: async (tx, world, owner) => aDossier(tx, world, owner, await idOfUser(tx, world, owner)),
+  /** One that the complainant ordered. */
+  ownDossier: (tx, world, owner) => aDossier(tx, world, owner, null),
   /** One that is done. */
   tableImport: async (tx, world, owner) => aTableImport(tx, await idOfUser(tx, world, owner)),
   caseNote: async (tx, world, owner) =>
@@ -263,6 +266,15 @@ export const records = {
     return plantOne(tx, 'holiday', { on_date, name_en: `Holiday ${randomUUID()}`, name_am: 'በዓል' })
   },
 } satisfies Record<string, (tx: Tx, world: World, owner: Existing) => Promise<Id>>
+
+/** A dossier of the owner's complaint, ready to download. */
+async function aDossier(tx: Tx, world: World, owner: Existing, ordered_by_id: number | null): Promise<number> {
+  const { key } = await world.files.write(Readable.from([Buffer.from('PK')]))
+  const complaint_id = await idOfComplaint(tx, world, owner)
+  const times = { ordered_at: new Date(), ends_at: inADay() }
+  const made = { language: 'en', files: 1, status: 'ready', file_key: key } as const
+  return plantOne(tx, 'dossier', { complaint_id, ordered_by_id, ...times, ...made })
+}
 
 export type RecordKind = keyof typeof records
 

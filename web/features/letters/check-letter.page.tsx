@@ -9,6 +9,8 @@ import { withProofOrWait, readProof } from '#web/platform/session/prove-work.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ChallengeForm } from '#web/ui/proof/challenge-form.tsx'
 import type { Route } from './+types/check-letter.page.ts'
+import { checkDossier } from './check-dossier.action.ts'
+import { CheckDossierForm, DossierVerdict, OfficeKeys } from './check-dossier.tsx'
 import { CheckLetterForm, type CodeProblem } from './check-letter-form.tsx'
 import { FoundLetter, Verdict } from './letter-verdict.tsx'
 import styles from './letters.module.css'
@@ -18,7 +20,7 @@ import { letterPath } from './paths.ts'
 export const handle = { script: (loaded: unknown) => (loaded as Checking | undefined)?.state === 'challenge' }
 
 type Checking =
-  | { state: 'asked'; typed: string; problem?: CodeProblem }
+  | { state: 'asked'; typed: string; problem?: CodeProblem; keys: string[]; scanned: string | null }
   | { state: 'found'; code: string; letter: CheckedLetter }
   | { state: 'unknown'; code: string }
   | { state: 'challenge' | 'busy'; code: string }
@@ -29,9 +31,13 @@ const robots = 'X-Robots-Tag'
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const typed = params.code ?? query.get('code')
-  if (typed === null) return data<Checking>({ state: 'asked', typed: '' }, { headers: { [robots]: 'all' } })
-  const reading = parseLetterCode(typed)
-  if (!reading.ok) return data<Checking>({ state: 'asked', typed, problem: problemOf(typed) }, { status: 422 })
+  const reading = parseLetterCode(typed ?? '')
+  if (!reading.ok) {
+    const keys = (await apiOf(context).client.getDossierKeys()).map(({ fingerprint }) => fingerprint)
+    const asked = { state: 'asked' as const, typed: typed ?? '', keys, scanned: query.get('key') }
+    if (typed === null) return data<Checking>(asked, { headers: { [robots]: 'all' } })
+    return data<Checking>({ ...asked, problem: problemOf(typed) }, { status: 422 })
+  }
   const code = reading.id
   if (params.code !== code) throw redirect(letterPath(code))
   try {
@@ -50,6 +56,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
 }
 
+/** A dossier that is sent is checked at once; nothing of it is kept. */
+export const action = ({ request, context }: Route.ActionArgs) => checkDossier(request, apiOf(context))
+
 function problemOf(typed: string): CodeProblem {
   if (typed.trim() === '') return 'required'
   if (parseTrackingId(typed).ok) return 'tracking-id'
@@ -65,17 +74,26 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => {
   return own
 }
 
-/** Whether a letter on paper is genuine and still valid: for everybody who has it in hand. */
-export default function CheckLetterPage({ loaderData }: Route.ComponentProps) {
+/** Whether a letter on paper is genuine and still valid, or a dossier authentic: for everybody who has it in hand. */
+export default function CheckLetterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('letters')
   const isAsked = loaderData.state === 'asked'
   return (
     <div className="narrow-page">
-      <PageTitle hasError={isAsked && loaderData.problem !== undefined}>{t('check.title')}</PageTitle>
+      <PageTitle hasError={(isAsked && loaderData.problem !== undefined) || actionData?.state === 'refused'}>
+        {t('check.title')}
+      </PageTitle>
       <h1>{t('check.title')}</h1>
+      {actionData && actionData.state !== 'refused' && <DossierVerdict answer={actionData} />}
       {isAsked ? <p className="lead">{t('check.lead')}</p> : <Answer checking={loaderData} />}
       {!isAsked && <h2>{t('check.another')}</h2>}
       <CheckLetterForm typed={isAsked ? loaderData.typed : ''} problem={isAsked ? loaderData.problem : undefined} />
+      {isAsked && (
+        <>
+          <CheckDossierForm answer={actionData} />
+          <OfficeKeys keys={loaderData.keys} scanned={loaderData.scanned} />
+        </>
+      )}
     </div>
   )
 }

@@ -146,6 +146,9 @@ export default function OwnComplaintPage({ loaderData, actionData }: Route.Compo
       <h2>{t('own.documents')}</h2>
       <OwnDocuments attachments={attachments} />
       <p className="no-print">
+        <Link to={`/dashtrack/dossiers?id=${complaint.complaintId}`}>{t('track:status.everything')}</Link>
+      </p>
+      <p className="no-print">
         <Link to="/dashtrack">{t('own.back')}</Link>
       </p>
     </div>

@@ -10,7 +10,7 @@ export { Conclusions } from './grievance/conclusion-text.tsx'
 export { ReferralStory } from './refer/referral-story.tsx'
 export { DeadlineLedger } from './status/deadline-ledger.tsx'
 /** Parts of the pages that open one complaint by its tracking ID and a code. */
-export { statusPath } from './paths.ts'
+export { ownDossiersPath, statusPath } from './paths.ts'
 export { ProofForm } from './proof/proof-form.tsx'
 export { TrackingIdForm, type TypingProblem, typingProblem } from './search/tracking-id-form.tsx'
 export { actOnStatus } from './status.action.ts'

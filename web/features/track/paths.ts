@@ -31,6 +31,9 @@ const statusPage = '/home/track-status/status'
 export const statusPath = (id: string, query: StatusQuery = {}, page: string = statusPage): string =>
   withQuery(page, { id, ...query })
 
+/** The page with everything that the office holds on the complaint, to have as a file. */
+export const ownDossiersPath = (id: string): string => statusPath(id, {}, '/home/dossiers')
+
 /** The part of that page with the complainant's details, with its forms and their answers. */
 export const detailsPath = (id: string, query: StatusQuery = {}, page?: string): string =>
   `${statusPath(id, query, page)}#details`

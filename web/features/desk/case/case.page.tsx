@@ -43,7 +43,13 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const { complaint, ...parts } = await browserClient.getCaseFile({ params: { complaintId } })
   const entry = findCaseAction(new URL(request.url).searchParams.get('do'), complaint.availableActions)
   const open = await loadOpenForm(entry, complaint)
-  return { complaint, open, parts, opensSystemic: holds(permissions, 'Complaints - Supervise') }
+  return {
+    complaint,
+    open,
+    parts,
+    opensSystemic: holds(permissions, 'Complaints - Supervise'),
+    exports: holds(permissions, 'Complaints - Export dossier'),
+  }
 }
 
 export function clientAction({ params, request }: Route.ClientActionArgs) {
@@ -98,6 +104,9 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
       <PageHeader title={t('case.title', { trackingId })} hasError={actionData?.refused !== undefined}>
         <QuietLink to={lastList(complaint.complaintId)}>{t('case.back')}</QuietLink>
         <TakeNext after={complaint.complaintId} />
+        {loaderData.exports && (
+          <QuietLink to={`/complaint/dossiers/${complaint.complaintId}`}>{t('case.dossiers')}</QuietLink>
+        )}
         <PrintButton />
       </PageHeader>
       <CaseOutcome outcome={actionData} shown={loaderData}>

@@ -16,6 +16,7 @@ export const permissionGroups = [
       'Complaints - Review',
       'Complaints - Supervise',
       'Complaints - Act on Delayed',
+      'Complaints - Export dossier',
       'Representatives - View',
       'Experts - View',
     ],

@@ -13,7 +13,7 @@ import { DocumentsRefused } from './documents-refused.tsx'
 import { DeadlineLedger } from './deadline-ledger.tsx'
 import { OwnLetters } from './own-letters.tsx'
 import { PersonalDetails } from './personal-details.tsx'
-import { adjustPath, canDoPath } from '../paths.ts'
+import { adjustPath, canDoPath, ownDossiersPath } from '../paths.ts'
 import type { Refusal } from '#web/platform/answers/refusal.ts'
 import { caseRefusalOf, isRefusal } from '../status-refusal.ts'
 import type { FoundStatus } from '../status.loader.ts'
@@ -68,6 +68,11 @@ export function StatusView({ found, refusal }: { found: FoundStatus; refusal: Re
       <StepsSoFar steps={complaint.steps} />
       <DeadlineLedger ledger={complaint.ledger} />
       <PersonalDetails found={found} refusal={refusal} />
+      {mine && (
+        <p className="no-print">
+          <Link to={ownDossiersPath(found.id)}>{t('status.everything')}</Link>
+        </p>
+      )}
       {mine && <ForgetLink />}
     </div>
   )

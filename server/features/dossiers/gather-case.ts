@@ -1,0 +1,151 @@
+import type { CaseFile } from '#contract/desk/case-file.ts'
+import type { Conclusion } from '#contract/desk/conclusion.ts'
+import type { MyReferrals } from '#contract/desk/referral.ts'
+import type { ComplaintAttachment } from '#contract/values/complaint-parts.ts'
+import { listAttachments } from '#server/features/attachments/index.ts'
+import { showCaseFile } from '#server/features/case-file/index.ts'
+import { loadFiled, toPublicSteps } from '#server/features/complaint-detail/index.ts'
+import { listConclusions, toConclusion } from '#server/features/conclusion/index.ts'
+import { loadLetterSheets } from '#server/features/letters/index.ts'
+import { listMessagesToComplainant } from '#server/features/notifications/index.ts'
+import { showMyReferrals, showReferrals } from '#server/features/referral/index.ts'
+import type { Staff, Visitor } from '#server/platform/actor.ts'
+import { type Context, readAs } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import { listInternalFiles } from './dossiers.queries.ts'
+
+/** Who reads the case for a dossier: staff who see it, or the complainant, who has proven it. */
+export type Reader = Staff | (Visitor & { provenComplaintId: number })
+
+/** A step as the dossier tells it. Only the internal parts name people of the office and give their reasons. */
+export interface ToldStep {
+  at: string
+  action: string
+  actorKind: string
+  actorName: { en: string; am: string } | null
+  organization: { en: string; am: string } | null
+  role: { en: string; am: string } | null
+  reason: string | null
+}
+
+export interface KeptDocument extends ComplaintAttachment {
+  /** Its name in the archive. */
+  file: string
+}
+
+/** Everything that a dossier has of a case. */
+export interface GatheredCase {
+  filed: Awaited<ReturnType<typeof loadFiled>>['filed']
+  steps: ToldStep[]
+  conclusions: Conclusion[]
+  referrals: Pick<MyReferrals, 'requests' | 'referrals'>
+  letters: Awaited<ReturnType<typeof loadLetterSheets>>
+  messages: { at: string; channel: 'sms' | 'email'; text: string | null }[]
+  documents: KeptDocument[]
+  /** Null when they were not asked for; a complainant never gets them. */
+  internal: Pick<CaseFile, 'handlers' | 'decisions' | 'notes'> | null
+}
+
+/** How the transaction of a complainant opens the case. */
+const opened = (reader: Reader) => (reader.kind === 'visitor' ? { complaintId: reader.provenComplaintId } : {})
+
+/** The documents that go into a dossier, as the reader may see them; without the office's own papers unless they were asked for. */
+export async function listDocuments(
+  tx: Tx,
+  complaintId: number,
+  hasInternalParts: boolean,
+): Promise<ComplaintAttachment[]> {
+  const [documents, internal] = await Promise.all([
+    listAttachments(tx, complaintId),
+    listInternalFiles(tx, complaintId),
+  ])
+  return hasInternalParts ? documents : documents.filter(({ id }) => !internal.has(id))
+}
+
+/** Reads the case as the reader may see it now. Throws NotFound and NotPermitted. */
+export async function gatherCase(
+  context: Context,
+  reader: Reader,
+  complaintId: number,
+  hasInternalParts: boolean,
+): Promise<GatheredCase> {
+  const shared = await readAs(
+    context,
+    reader,
+    tx => readShared(context, tx, complaintId, hasInternalParts),
+    opened(reader),
+  )
+  const isInternal = hasInternalParts && reader.kind === 'staff'
+  const file = isInternal ? await showCaseFile(context, reader, complaintId) : null
+  const steps = file ? file.complaint.track : publicSteps(shared.foundSteps)
+  return {
+    filed: shared.filed,
+    steps,
+    conclusions: shared.conclusions,
+    letters: shared.letters,
+    documents: shared.documents.map((document, at) => ({ ...document, file: nameInArchive(document.name, at) })),
+    referrals:
+      reader.kind === 'staff'
+        ? await showReferrals(context, reader, complaintId)
+        : await showMyReferrals(context, reader, { complaintId, trackingId: shared.filed.trackingId }),
+    messages: file ? toMessages(file.messages) : await messagesFor(context, reader, complaintId),
+    internal: file && { handlers: file.handlers, decisions: file.decisions, notes: file.notes },
+  }
+}
+
+async function readShared(context: Context, tx: Tx, complaintId: number, hasInternalParts: boolean) {
+  const [{ filed, steps: foundSteps }, conclusions, letters, documents] = await Promise.all([
+    loadFiled(tx, complaintId, context.clock.now()),
+    listConclusions(tx, complaintId),
+    loadLetterSheets(context, tx, complaintId),
+    listDocuments(tx, complaintId, hasInternalParts),
+  ])
+  const shown = new Set(documents.map(({ id }) => id))
+  return {
+    filed: { ...filed, attachments: filed.attachments.filter(({ id }) => shown.has(id)) },
+    foundSteps,
+    conclusions: conclusions.map(toConclusion),
+    letters,
+    documents,
+  }
+}
+
+type FoundSteps = Awaited<ReturnType<typeof readShared>>['foundSteps']
+
+/** The steps without what staff wrote and who they are; the complainant's own reasons stay. */
+function publicSteps(found: FoundSteps): ToldStep[] {
+  const own = new Map(
+    found
+      .filter(({ actor_kind }) => actor_kind === 'visitor')
+      .map(({ at, action, reason }) => [`${at.toISOString()} ${action}`, reason]),
+  )
+  return toPublicSteps(found.filter(({ action }) => action !== 'remind')).map(({ at, action, organization, role }) => {
+    const key = `${at} ${action}`
+    return {
+      at,
+      action,
+      actorKind: own.has(key) ? 'visitor' : 'office',
+      actorName: null,
+      organization,
+      role,
+      reason: own.get(key) ?? null,
+    }
+  })
+}
+
+const toMessages = (messages: CaseFile['messages']): GatheredCase['messages'] =>
+  messages.map(({ createdAt, channel, content }) => ({ at: createdAt, channel, text: content?.text ?? null }))
+
+/** The messages to the complainant belong to the complainant; others are internal. */
+const messagesFor = async (context: Context, reader: Reader, complaintId: number): Promise<GatheredCase['messages']> =>
+  reader.kind === 'visitor' ? listMessagesToComplainant(context, complaintId) : []
+
+/** Characters of a document's name that an archive keeps: longer paths cannot be unpacked everywhere. */
+const longestName = 80
+
+function nameInArchive(name: string, at: number): string {
+  const dot = name.lastIndexOf('.')
+  const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
+  const short = [...stem].slice(0, longestName).join('').trim()
+  return `documents/${String(at + 1).padStart(3, '0')} ${short}${extension}`
+}
