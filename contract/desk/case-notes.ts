@@ -45,7 +45,8 @@ const mentioned = z
   .max(mostMentions, 'too-many')
   .refine(ids => new Set(ids).size === ids.length, 'twice')
 
-const note = 'Ours. Notes are the office’s own: no call of complainants or visitors, no letter and no export holds one, but for a dossier whose internal parts were chosen.'
+const note =
+  'Ours. Notes are the office’s own: no call of complainants or visitors, no letter and no export holds one, but for a dossier whose internal parts were chosen.'
 const usual = { access: { page: 'Complaints - List View' }, answer: caseNotes } as const
 
 export const caseNotesContract = endpointsWith(usual, {
