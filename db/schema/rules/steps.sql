@@ -117,25 +117,3 @@ create or replace function opinions_owed(of_user integer, most integer, in_order
     where assigned.user_id = of_user;
   end;
 grant execute on function opinions_owed to abetuta_app;
-
--- The same by deadline alone, those without a deadline last: of each body that the expert has, at most `most`.
-create or replace function owed_opinions(of_user integer, most integer) returns table (complaint_id integer, due_at timestamptz)
-  language sql stable security definer
-  begin atomic
-    select owed.id, owed.due_at
-    from expert_organization as assigned cross join lateral (
-      select complaint.id, complaint.due_at from complaint
-      where complaint.against_organization_id = assigned.organization_id and complaint.next_step = 'investigate'
-        and (select app_actor_kind() in ('staff', 'system'))
-        and (
-          (select app_sees_all())
-          or complaint.against_organization_id = any ((select app_ids('app.expert_organizations'))::integer[])
-          or exists (select from visible_complaint as seen where seen.id = complaint.id)
-        )
-        and not exists (
-          select from opinion
-          where opinion.complaint_id = complaint.id and opinion.round = complaint.round and opinion.user_id = of_user offset 0)
-      order by complaint.due_at, complaint.id limit most) as owed
-    where assigned.user_id = of_user;
-  end;
-grant execute on function owed_opinions to abetuta_app;

@@ -46,15 +46,19 @@ const waitingAt = (post: string, at: WorkStep & NextStep, userId: Value<number>,
 const waitingForReceiver = (userId: Value<number>, extent: Extent) =>
   waitingAt('receiver_id', 'receive', userId, extent)
 
+/** Whether it is the person who is named, if one is. */
+const isOf = (alias: string, userId?: Value<number>) =>
+  userId === undefined ? sql`` : sql`and ${sql.ref(`${alias}.user_id`)} = ${userId}`
+
 /** What a handler's step depends on, of the cases that they handle: see `handled_cases`, which the database reads with the owner's rights. */
 const handledBy = (userId: number) => rowsOf(sql`handled_cases(${userId})`)
 
-/** The same of one complaint. */
-const handledIn = (complaintId: RawBuilder<number>, userId: Value<number>) => sql`(
-  select handling.complaint_id, handled.next_step, handled.due_at, handling.is_lead, handling.directed_at, handling.accepted_at,
-    ${owesOpinion('handled', userId)} as owes_opinion, ${hasDecision('handled')} as has_decision
+/** The same of one complaint, for one of its handlers or for all. */
+const handledIn = (complaintId: RawBuilder<number>, userId?: Value<number>) => sql`(
+  select handling.user_id, handling.complaint_id, handled.next_step, handled.due_at, handling.is_lead, handling.directed_at, handling.accepted_at,
+    ${owesOpinion('handled', sql.ref('handling.user_id'))} as owes_opinion, ${hasDecision('handled')} as has_decision
   from complaint_handler as handling join complaint as handled on handled.id = handling.complaint_id
-  where handling.complaint_id = ${complaintId} and handling.user_id = ${userId}
+  where handling.complaint_id = ${complaintId} ${isOf('handling', userId)}
     and handling.removed_at is null and handling.declined_at is null)`
 
 /** What a handler has to do in a case that waits for them. */
@@ -64,14 +68,17 @@ const stepOfHandler = sql`case
       when has_decision then ${step('conclude')}
       else ${step('decide')} end`
 
+/** Whether a case waits for a handler: to accept it, to give an opinion, or as its lead. */
+const waitsForHandler = sql<boolean>`case next_step
+    when ${next('accept')} then accepted_at is null
+    when ${next('investigate')} then is_lead or accepted_at is null or owes_opinion
+    else false end`
+
 /** Cases that wait for the person as `handler`, of whom `part` holds: to be accepted, decided, concluded, or for an opinion. */
 const waitingAsHandler = (handled: RawBuilder<unknown>, limit: number, part: RawBuilder<unknown>) => sql`
   (select complaint_id, ${stepOfHandler} as step, directed_at as asked_at, due_at
   from ${handled} as handler
-  where ${part} and case next_step
-    when ${next('accept')} then accepted_at is null
-    when ${next('investigate')} then is_lead or accepted_at is null or owes_opinion
-    else false end
+  where ${part} and ${waitsForHandler}
   limit ${sql.lit(limit)})`
 
 const asExpert = (owed: RawBuilder<unknown>) =>
@@ -79,16 +86,15 @@ const asExpert = (owed: RawBuilder<unknown>) =>
 
 /** Cases of the bodies that the person is an expert of, where their opinion is missing, as far as the actor sees them. */
 const owedAsExpert = (userId: number, limit: number) =>
-  asExpert(rowsOf(sql`owed_opinions(${userId}, ${sql.lit(limit)})`))
+  asExpert(rowsOf(sql`opinions_owed(${userId}, ${sql.lit(limit)}, 'due', null, null)`))
 
-/** The same of one complaint. */
-const owedAsExpertIn = (complaintId: RawBuilder<number>, userId: Value<number>) =>
-  asExpert(sql`(
-    select investigated.id as complaint_id, investigated.due_at
-    from expert_organization as assigned
-      join complaint as investigated on investigated.against_organization_id = assigned.organization_id
-    where assigned.user_id = ${userId} and investigated.id = ${complaintId}
-      and investigated.next_step = ${next('investigate')} and ${owesOpinion('investigated', userId)})`)
+/** The same of one complaint, for one of its experts or for all. */
+const owedIn = (complaintId: RawBuilder<number>, userId?: Value<number>) => sql`(
+  select assigned.user_id, investigated.id as complaint_id, investigated.due_at
+  from expert_organization as assigned
+    join complaint as investigated on investigated.against_organization_id = assigned.organization_id
+  where investigated.id = ${complaintId} ${isOf('assigned', userId)}
+    and investigated.next_step = ${next('investigate')} and ${owesOpinion('investigated', sql.ref('assigned.user_id'))})`
 
 /**
  * The visible complaints whose next step is that person's, as rows of `complaint_id`, `step`, `asked_at` and `due_at`: as receiver, officer
@@ -177,7 +183,7 @@ const stepOfOne = compiled((_, { complaintId, userId, day, directsFor }: Values<
     union all
     ${waitingAsHandler(handledIn(complaintId, userId), extent.limit, sql`true`)}
     union all
-    ${owedAsExpertIn(complaintId, userId)}
+    ${asExpert(owedIn(complaintId, userId))}
     union all
     select complaint_id, ${step('sign')}, asked_at, due_at from (${signableIn(complaintId, userId, day)}) as signable
     union all
@@ -211,22 +217,11 @@ export interface WaitedFor {
 
 /** The handlers and experts for whose next step the case waits: each of them has the case among their `nextStepRows`. */
 export async function listHandlersWaitedFor(tx: Tx, complaintId: number): Promise<WaitedFor[]> {
-  const isInvestigated = sql`handled.next_step = ${next('investigate')}`
-  const [handlers, expert] = [sql.ref<number>('handler.user_id'), sql.ref<number>('assigned.user_id')]
+  const only = sql<number>`${complaintId}`
   const { rows } = await sql<WaitedFor>`
-    select handler.user_id as "userId", case
-        when handler.accepted_at is null then ${step('accept')}
-        when not handler.is_lead then ${step('give-opinion')}
-        when ${hasDecision('handled')} then ${step('conclude')}
-        else ${step('decide')} end as step
-    from complaint as handled join complaint_handler as handler on handler.complaint_id = handled.id
-    where handled.id = ${complaintId} and handler.removed_at is null and handler.declined_at is null
-      and case when ${isInvestigated} then handler.is_lead or handler.accepted_at is null or ${owesOpinion('handled', handlers)}
-        else handler.accepted_at is null end
+    select user_id as "userId", ${stepOfHandler} as step from ${handledIn(only)} as handler where ${waitsForHandler}
     union all
-    select assigned.user_id, ${step('give-opinion')}
-    from complaint as handled join expert_organization as assigned on assigned.organization_id = handled.against_organization_id
-    where handled.id = ${complaintId} and ${isInvestigated} and ${owesOpinion('handled', expert)}
+    select user_id, ${step('give-opinion')} from ${owedIn(only)} as owed
     order by 1`.execute(tx)
   return rows
 }

@@ -114,7 +114,7 @@ export async function countNextSteps(tx: Tx, userId: number, now: Date, limit: n
   const query = sql<{ count: number }>`
     with work as materialized (select complaint_id from (${waitingFor(userId, page)}) as kind),
     owed as materialized (
-      select complaint_id from ${rowsOf(sql`owed_opinions(${userId}, ${most})`)} as kind limit ${most})
+      select complaint_id from ${rowsOf(sql`opinions_owed(${userId}, ${most}, 'due', null, null)`)} as kind limit ${most})
     select case
       when (select count(*) from work) = ${most} or (select count(*) from owed) = ${most} then ${most}
       else (select count(*) from (
