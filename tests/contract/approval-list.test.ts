@@ -102,7 +102,10 @@ test('the database tells only staff what waits for whom, and of no case that the
     expect(await waiting(signatures, person)).toBeGreaterThan(0)
     expect(await waiting(signatures, person, isUnseen)).toBe(0)
   }
-  for (const of of [(id: number) => sql`handled_cases(${id})`, (id: number) => sql`opinions_owed(${id}, 1000, 'due', null, null)`]) {
+  for (const of of [
+    (id: number) => sql`handled_cases(${id})`,
+    (id: number) => sql`opinions_owed(${id}, 1000, 'due', null, null)`,
+  ]) {
     const told = await Promise.all(busy.map(({ id }) => waiting(of(id), system)))
     expect(Math.max(...told)).toBeGreaterThan(2)
     for (const { id } of busy) {
