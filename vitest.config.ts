@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files whose tests mostly wait, for ten seconds and more. */
-const waits = /\/(?:wait-for-lock|lanes|send-message|pg-boss-jobs|embedded-postgres)\.test\.ts$/
+const waits =
+  /\/(?:wait-for-lock|lanes|send-message|pg-boss-jobs|embedded-postgres|prepare-database|future-times)\.test\.ts$/
 
 /** They run first: some are small and would otherwise come last, when no other tests are left to run beside them. */
 class WaitingFirst extends BaseSequencer {

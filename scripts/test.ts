@@ -131,6 +131,9 @@ let built: Promise<number> | undefined
 const buildPages = (output: Output): Promise<number> =>
   (built ??= oldestNode().then(node => run(['bootstrap.mjs', 'build'], { output, node })))
 
+/** Where servers keep what they have compiled: whatever reads their files finds it there, without types. */
+const compiled = { NODE_COMPILE_CACHE: join(root, 'build', 'compiled') }
+
 /** Most files that run a second time: when more of them fail it is not chance. */
 const mostSecondAttempts = 3
 
@@ -139,6 +142,7 @@ async function runVitest(more: string[], output: Output): Promise<Tally> {
   const runInto = (file: string, what: string[]) =>
     run([command('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...what], {
       output,
+      env: compiled,
     })
   const file = freshReport('vitest.json')
   const again = freshReport('vitest-second-attempt.json')
@@ -170,9 +174,7 @@ async function runJourneys(more: string[], output: Output): Promise<Tally> {
       if (buildCode !== 0) return tallyOfCheck('building pages', buildCode)
       const browser = await chromiumPath()
       const args = [command('@playwright/test', 'playwright'), 'test', ...more]
-      // each worker reads the files of the journeys and of the server: without their types, as the servers beside it find them
-      const compiled = join(root, 'build', 'compiled')
-      const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file, NODE_COMPILE_CACHE: compiled }
+      const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...compiled }
       const code = await run(args, { output, env })
       return tallyOfReport('playwright', file, code)
     },

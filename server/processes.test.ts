@@ -13,7 +13,7 @@ import { markForDemo } from '#server/demo/demo-mark.ts'
 import { inTransactionAs } from '#server/platform/db/connections/transaction.ts'
 import { photo } from '#tests/security/build-files.ts'
 import { freePort, ServerProcess } from '#tests/faults/server-process.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { startInVain } from '#tests/support/failed-start.ts'
 import {
@@ -28,7 +28,7 @@ import {
 // whole servers are started
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
-let database: TestDatabase
+const database = await testDatabase()
 let dataFolder: string
 let settings: Record<string, string>
 const userName = 'clerk@example.et'
@@ -36,7 +36,6 @@ let server: ServerProcess | undefined
 /** How long the last start took: a busy machine takes longer for everything. */
 let startMilliseconds = 0
 beforeAll(async () => {
-  database = await testDatabase()
   await markForDemo(database.ownerDb)
   // a demonstration that holds something is not filled: nothing here looks at its complaints. The password costs next to nothing to check
   await inTransactionAs(database.db, { kind: 'system', job: 'test' }, tx =>
@@ -53,7 +52,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server?.stop()
-  await database.close()
   await rm(dataFolder, { recursive: true, force: true })
 })
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
 import { concludedCases } from '#tests/support/concluded-case.ts'
 import { aPlace, aStaffMember, anOrganization } from '#tests/support/factories.ts'
+import { rowIn } from '#tests/support/rows.ts'
 import { findSigners, listStructures } from '#server/features/signing/structures/approvals.queries.ts'
 import { findFit, findUnfit, type Post, posts } from '#server/features/case-people/index.ts'
 import { listCandidates } from '#server/features/case-handling/propose-holders.queries.ts'
@@ -189,11 +190,7 @@ async function aConclusionWaitingFor(person: Staff, approver: Staff): Promise<{ 
     })
     .execute()
   const caseId = await concludedCases(office).aConclusion()
-  const { id: proposalId } = await ownerDb
-    .selectFrom('proposal')
-    .select('id')
-    .where('complaint_id', '=', caseId)
-    .executeTakeFirstOrThrow()
+  const { id: proposalId } = await rowIn(ownerDb, 'proposal', { complaint_id: caseId }, ['id'])
   return { caseId, proposalId }
 }
 

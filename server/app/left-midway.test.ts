@@ -13,6 +13,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { buildPdf, letterObjects, stream } from '#tests/security/build-files.ts'
 import { fileServer } from '#tests/support/file-server.ts'
 import { watchProcess } from '#tests/support/process-watch.ts'
+import { rowsIn } from '#tests/support/rows.ts'
 
 const watch = watchProcess()
 const server = await fileServer({
@@ -98,9 +99,7 @@ test('senders of a form who break off', async () => {
   await Promise.all(Array.from({ length: 30 }, () => leave(form, { after: randomInt(letter.length) })))
   await expect.poll(openFiles, { timeout: 5_000 }).toEqual([])
   await expect.poll(() => namesIn('incoming'), { timeout: 5_000 }).toEqual([])
-  expect(
-    await server.database.ownerDb.selectFrom('attachment').where('draft_id', '=', draftId).select('id').execute(),
-  ).toEqual([])
+  expect(await rowsIn(server.database.ownerDb, 'attachment', { draft_id: draftId }, ['id'])).toEqual([])
 })
 
 test('senders of an upload in pieces who break off and continue', async () => {

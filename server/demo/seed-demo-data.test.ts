@@ -16,6 +16,7 @@ import { errorsOfTemplate } from '#server/features/standard-texts/standard-text.
 import { createDiskStore } from '#server/platform/files/disk-store.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { expectRowsKept } from '#tests/support/kept-rows.ts'
+import { rowsIn } from '#tests/support/rows.ts'
 import { verify } from '@node-rs/argon2'
 import { inTransactionAs } from '#server/platform/db/connections/transaction.ts'
 import { isMarked, markForDemo, refuseForeign } from './demo-mark.ts'
@@ -66,16 +67,11 @@ test('texts that repeat are there in both languages, with nothing in braces that
 })
 
 test('a refusal names the reason that its explanation is about', async () => {
-  const refused = await database.ownerDb
-    .selectFrom('conclusion')
-    .where('kind', '=', 'non-admission')
-    .select('content')
-    .execute()
-  const reasons = await database.ownerDb
-    .selectFrom('constant_field')
-    .where('field_name', '=', 'non-admission-reason')
-    .select(['code', 'label_en'])
-    .execute()
+  const refused = await rowsIn(database.ownerDb, 'conclusion', { kind: 'non-admission' }, ['content'])
+  const reasons = await rowsIn(database.ownerDb, 'constant_field', { field_name: 'non-admission-reason' }, [
+    'code',
+    'label_en',
+  ])
   const labels = new Map(reasons.map(({ code, label_en }) => [code, label_en]))
   const expected = new Map(nonAdmissions.flatMap(({ reason, text }) => text.map(each => [each, labels.get(reason)])))
   expect(refused.length).toBeGreaterThan(5)

@@ -109,7 +109,7 @@ test('wrong codes count for the account over all sign-ins, the owner is told, an
   expect((await verify({ challenge: last, recoveryCode })).statusCode).toBe(200)
   expect((await verify({ challenge: await challenge(), code: codeNow() })).statusCode).toBe(200)
 
-  const attempts = () => ownerDb.selectFrom('attempt').select('kind').where('subject', '=', String(userId)).execute()
+  const attempts = () => rowsIn(ownerDb, 'attempt', { subject: String(userId) }, ['kind'])
   expect((await attempts()).filter(({ kind }) => kind.startsWith('second-factor'))).toEqual([])
   for (let round = 0; round < 2; round++) {
     const begun = await challenge()

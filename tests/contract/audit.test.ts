@@ -8,6 +8,7 @@ import { inTransactionAs } from '#server/platform/db/connections/transaction.ts'
 import { aComplaint, anAttachment, anOrganization } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
+import { rowsIn } from '#tests/support/rows.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 9, 3, 6, minute))
 
@@ -130,11 +131,7 @@ test('each kind of entry is shown to those who may read it', async () => {
     permissions: new Set(['Complaints - List View']),
   }
   const found = await inTransactionAs(server.context.db, staff as never, tx =>
-    tx
-      .selectFrom('audit_entry')
-      .where('at', '=', new Date('2026-11-03T08:00:00Z'))
-      .select(['subject_type', 'subject_id'])
-      .execute(),
+    rowsIn(tx, 'audit_entry', { at: new Date('2026-11-03T08:00:00Z') }, ['subject_type', 'subject_id']),
   )
   expect(found).toEqual([{ subject_type: 'complaint', subject_id: String(own.id) }])
 })

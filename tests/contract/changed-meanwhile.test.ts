@@ -3,6 +3,7 @@ import { administratorOf } from '#tests/support/administration.ts'
 import { aConstant, aDataFilter, aDepartment, anOrganization, aPlace, aStaffMember } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
 import { refusal } from '#tests/support/refusal.ts'
+import { rowIn } from '#tests/support/rows.ts'
 
 type Body = Record<string, unknown>
 
@@ -23,11 +24,10 @@ let organizationId: number | null = null
 const made = await server.inTransaction(async tx => {
   const organization = await anOrganization(tx)
   // people of one's own body
-  const administrator = await tx
-    .selectFrom('user_account')
-    .select(['id', 'organization_id'])
-    .where('user_name', '=', 'administrator@example.test')
-    .executeTakeFirstOrThrow()
+  const administrator = await rowIn(tx, 'user_account', { user_name: 'administrator@example.test' }, [
+    'id',
+    'organization_id',
+  ])
   organizationId = administrator.organization_id
   const { userId: user } = await aStaffMember(tx, {
     userName: 'hana@example.test',

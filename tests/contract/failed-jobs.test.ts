@@ -27,10 +27,7 @@ const jobs = await startJobs({
   log: createLog('silent'),
 })
 await jobs.work(server.context)
-afterAll(async () => {
-  await jobs.stop(1000)
-  await server.close()
-})
+afterAll(() => jobs.stop(1000))
 
 interface Listed {
   jobs: { id: string; name: string; failedAt: string; attempts: number; reason: string | null }[]

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
 import { cookieIn } from '#tests/support/sent-messages.ts'
+import { rowsIn } from '#tests/support/rows.ts'
 
 const credentials = { userName: 'receiver@example.test', userPassword: 'a long enough password' }
 
@@ -90,8 +91,7 @@ test('the refresh cookie works once; used again later, it ends the session for b
 })
 
 test('signing in or up ends the session that the browser had before, and no other', async () => {
-  const signOuts = async () =>
-    (await ownerDb.selectFrom('audit_entry').select('id').where('action', '=', 'signed-out').execute()).length
+  const signOuts = async () => (await rowsIn(ownerDb, 'audit_entry', { action: 'signed-out' }, ['id'])).length
   const signOutsBefore = await signOuts()
   const elsewhere = await signIn()
   const before = await signIn()

@@ -103,7 +103,7 @@ describe('a PIN from the desk', () => {
     expect(step).toEqual({ reason: identity.reason, details: { document: 'passport' } })
     const everything = await Promise.all([
       rowsIn(ownerDb, 'status_track', { complaint_id: id }, ['reason', 'details']),
-      ownerDb.selectFrom('audit_entry').select('details').where('subject_id', '=', String(id)).execute(),
+      rowsIn(ownerDb, 'audit_entry', { subject_id: String(id) }, ['details']),
       rowsIn(ownerDb, 'outgoing_message', { complaint_id: id }, ['text']),
       ownerDb.selectFrom('idempotent_answer').selectAll().execute(),
     ])
@@ -132,12 +132,9 @@ describe('a corrected address', () => {
     ])
     for (const address of [phone, '+251955667788', 'almaz@example.test'])
       expect(await templatesTo(ownerDb, address)).toContain('contact-corrected')
-    const [entry] = await ownerDb
-      .selectFrom('audit_entry')
-      .select('details')
-      .where('action', '=', 'correct-contact')
-      .where('subject_id', '=', String(id))
-      .execute()
+    const [entry] = await rowsIn(ownerDb, 'audit_entry', { action: 'correct-contact', subject_id: String(id) }, [
+      'details',
+    ])
     expect(entry?.details).toMatchObject({ document: 'passport', partyId, fields: ['phone', 'email'] })
     expect(JSON.stringify(entry)).not.toMatch(/955667788|almaz/)
   })

@@ -35,10 +35,7 @@ const { receiverId, others, cases } = await server.inTransaction(async tx => {
   return { receiverId, others, cases }
 })
 openBrowser()
-afterAll(async () => {
-  vi.unstubAllGlobals()
-  await server.close()
-})
+afterAll(() => vi.unstubAllGlobals())
 
 /** The supervisor's browser: its calls reach the server. */
 function openBrowser(): void {

@@ -133,7 +133,7 @@ describe('PIN', () => {
         details: { attemptsLeft: officeDefaults.tracking.attemptsPerCode - 1 },
       })
     }
-    const counts = await ownerDb.selectFrom('attempt').select('count').where('kind', '=', 'pin').execute()
+    const counts = await rowsIn(ownerDb, 'attempt', { kind: 'pin' }, ['count'])
     expect(counts.map(({ count }) => count)).toEqual([1, 1, 1])
     expect(await actionsOn(ownerDb, ['complaint', complaintId])).toEqual(['pin-refused'])
   })

@@ -244,7 +244,7 @@ test('the list is searched with either homophone, narrowed and paged by keyset',
 test('a file is previewed, then invites its good rows and reports the others', async () => {
   const role = await server.inTransaction(async tx => {
     const officer = await signInAs(server)
-    return tx.selectFrom('role').select('name').where('id', '=', officer.roleId).executeTakeFirstOrThrow()
+    return rowIn(tx, 'role', { id: officer.roleId }, ['name'])
   })
   const file = [
     'userName,name,nameAm,role,organization',

@@ -16,6 +16,7 @@ import { completeAnswers } from '#tests/support/application.ts'
 import { citizen } from '#tests/support/citizen.ts'
 import { aDraft, anOrganization } from '#tests/support/factories.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
+import { rowsIn } from '#tests/support/rows.ts'
 
 const disk = await mkdtemp(join(tmpdir(), 'abetuta-disk-'))
 const isMounted = mount()
@@ -97,7 +98,7 @@ const namesIn = async (folder: string) =>
     .map(({ name }) => name)
 
 const rowsOf = (draftId: string) =>
-  server.database.ownerDb.selectFrom('attachment').where('draft_id', '=', draftId).select('storage_key').execute()
+  rowsIn(server.database.ownerDb, 'attachment', { draft_id: draftId }, ['storage_key'])
 
 /** Room for nothing; for the beginning of a file; for the file once, but not for its permanent copy. */
 const rooms = [

@@ -14,6 +14,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { startSmtpServer } from '#tests/support/gateway-servers.ts'
 import { startInsistentCentre } from '#tests/support/insistent-centre.ts'
 import { aNotification, startMailbox } from '#tests/support/report-mailbox.ts'
+import { rowsIn } from '#tests/support/rows.ts'
 import { freePort, ServerProcess } from './server-process.ts'
 
 const submissions = 12
@@ -136,10 +137,6 @@ test('an e-mail that comes back while the portal is killed is known as such afte
   // the mailbox is read every three minutes
   await expect.poll(mailbox.count, { timeout: 240_000 }).toBe(0)
   for (const { action, each } of told) expect((await messageTo('email', each))?.delivery_status).toBe(actions[action])
-  const unmatched = await database.ownerDb
-    .selectFrom('unmatched_report')
-    .where('channel', '=', 'email')
-    .select(['count', 'last_status'])
-    .execute()
+  const unmatched = await rowsIn(database.ownerDb, 'unmatched_report', { channel: 'email' }, ['count', 'last_status'])
   expect(unmatched).toEqual([{ count: 1, last_status: 'returned' }])
 })

@@ -3,7 +3,7 @@
  * what the call then accepts. Each action is really taken, and rolled back afterwards, so that each finds the same case. Of actors who
  * should be refused in the same way, or for whom the table says the same of every action, one tries; `npm run test:long` lets all of them try.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Status, statuses } from '#contract/statuses.ts'
 import { caseGuards } from '#server/app/complaint-actions.ts'
 import { type ActionRule, takeAction } from '#server/features/lifecycle/index.ts'
@@ -22,7 +22,6 @@ import { plant } from '#tests/support/rows.ts'
 const rows: readonly Transition[] = lifecycle
 const day = 86_400_000
 const world = await startWorld()
-afterAll(world.close)
 
 /** With proof of possession, and somebody who knows only the tracking ID. */
 type Kind = Name | 'complainant' | 'tracker'

@@ -7,7 +7,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { gatedActions } from '#contract/settings/approvals.ts'
 import { lifecycle } from '#server/features/lifecycle/lifecycle.ts'
 import { events, restore } from './events.ts'
@@ -28,7 +28,6 @@ const everybody = [...Object.keys(world.staff), 'complainant'] as Who[]
 const receivers = (Object.keys(world.staff) as Name[]).filter(name =>
   world.staff[name].permissions.has('Complaints - Receive'),
 )
-afterAll(world.close)
 
 /** The random choices of one step, made before the case is known. */
 const step = fc.record({

@@ -12,6 +12,7 @@ import { completeAnswers } from '#tests/support/application.ts'
 import { aComplaint, anOrganization } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
+import { rowsIn } from '#tests/support/rows.ts'
 
 const server = await testServer()
 
@@ -134,11 +135,7 @@ const remembering: Record<string, () => Promise<Sending>> = {
           { cookie, 'if-match': '"1"', 'idempotency-key': key },
         ),
       holds: async content => {
-        const files = await server.database.ownerDb
-          .selectFrom('attachment')
-          .where('complaint_id', '=', id)
-          .select('size')
-          .execute()
+        const files = await rowsIn(server.database.ownerDb, 'attachment', { complaint_id: id }, ['size'])
         return files.some(({ size }) => size === content.length)
       },
     }

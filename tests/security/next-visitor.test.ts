@@ -14,7 +14,7 @@ import { pagePaths } from '#web/paths.ts'
 import { answersOfStep, completeAnswers } from '#tests/support/application.ts'
 import { anOrganization } from '#tests/support/factories.ts'
 import { formBody } from '#tests/support/form-body.ts'
-import { rowIn } from '#tests/support/rows.ts'
+import { rowIn, rowsIn } from '#tests/support/rows.ts'
 import { testServer } from '#tests/support/server.ts'
 
 const server = await testServer({ connections: 5 })
@@ -278,11 +278,7 @@ describe('a receipt', () => {
 
     const asked = await person.visit(`/home/confirm?text=${digits}`)
     expectNothingOf(ofFirst, 'before the code', asked)
-    const { id } = await server.database.ownerDb
-      .selectFrom('complaint')
-      .where('tracking_id', '=', digits)
-      .select('id')
-      .executeTakeFirstOrThrow()
+    const { id } = await rowIn(server.database.ownerDb, 'complaint', { tracking_id: digits }, ['id'])
     const other = server.proofOf(id + 1).split('=')[1] ?? ''
     person.jar.set('possession', other)
     expectNothingOf(ofFirst, 'with another proof', await person.visit(`/home/confirm?id=${digits}`))
@@ -308,11 +304,7 @@ describe('forgetting everything', () => {
     const person = browser()
     const { own, trackingId } = await file(person)
     const digits = trackingId.replaceAll(' ', '')
-    const { id } = await server.database.ownerDb
-      .selectFrom('complaint')
-      .where('tracking_id', '=', digits)
-      .select('id')
-      .executeTakeFirstOrThrow()
+    const { id } = await rowIn(server.database.ownerDb, 'complaint', { tracking_id: digits }, ['id'])
     person.jar.set('possession', server.proofOf(id).split('=')[1] ?? '')
     person.jar.set('scheme', 'dark')
     const proof = person.jar.get('possession') ?? ''
@@ -325,12 +317,7 @@ describe('forgetting everything', () => {
     })
     const uploads = join(server.context.config.dataFolder, 'uploads')
     expect(readdirSync(uploads).length).toBeGreaterThan(0)
-    const filesOf = () =>
-      server.database.ownerDb
-        .selectFrom('attachment')
-        .where('draft_id', '=', application)
-        .select('storage_key')
-        .execute()
+    const filesOf = () => rowsIn(server.database.ownerDb, 'attachment', { draft_id: application }, ['storage_key'])
     const [stored] = await filesOf()
     const history = [
       own,
@@ -409,11 +396,7 @@ describe('forgetting everything', () => {
     const { shown, trackingId } = await file(browser())
     expect(shown).toContain(shell.forget.link)
     const digits = trackingId.replaceAll(' ', '')
-    const { id } = await server.database.ownerDb
-      .selectFrom('complaint')
-      .where('tracking_id', '=', digits)
-      .select('id')
-      .executeTakeFirstOrThrow()
+    const { id } = await rowIn(server.database.ownerDb, 'complaint', { tracking_id: digits }, ['id'])
     person.jar.set('possession', server.proofOf(id).split('=')[1] ?? '')
     for (const page of [
       '/home/track-status/status',

@@ -68,7 +68,6 @@ const storage = stubBrowser(address, (url, init) => realFetch(new URL(url, addre
 afterAll(async () => {
   forgetPermissions()
   vi.unstubAllGlobals()
-  await server.close()
 })
 beforeEach(() => {
   clearSession()

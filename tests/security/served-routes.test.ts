@@ -55,10 +55,7 @@ await app.register(async site =>
   servePages(site, noBuild, { dev: false, injectApi: injectInto(app), context: server.context }),
 )
 const address = await app.listen({ host: '127.0.0.1', port: 0 })
-afterAll(async () => {
-  await app.close()
-  await server.close()
-})
+afterAll(() => app.close())
 
 /** Methods that are not refused by name are left to the pages. */
 const nameOf = (method: string, path: string, methods: readonly string[]): string =>

@@ -12,7 +12,6 @@ afterEach(() => proxy.heal())
 afterAll(async () => {
   await db.destroy()
   await proxy.close()
-  await database.close()
 })
 
 const insert = (n: number) =>

@@ -9,6 +9,7 @@ import type { Staff } from '#server/platform/actor.ts'
 import { startOffice } from '#tests/support/case-office.ts'
 import { aComplaint, aStaffMember } from '#tests/support/factories.ts'
 import { aDirectedCase } from '#tests/support/investigation.ts'
+import { rowIn } from '#tests/support/rows.ts'
 import { endAbsence, enterAbsence } from './enter-absence.ts'
 import { showAbsences } from './show-absences.ts'
 
@@ -51,8 +52,7 @@ const rungOf = async (person: Staff, id: number) =>
     .map(({ kind, standingInFor }) => [kind, standingInFor?.en ?? null])
 const mailsOf = async (person: Staff, id: number) =>
   (await office.toldOf(id)).filter(({ recipient }) => recipient === person.userName).map(({ text }) => text)
-const nameOf = async ({ userId }: Staff) =>
-  (await ownerDb.selectFrom('user_account').select('name').where('id', '=', userId).executeTakeFirstOrThrow()).name
+const nameOf = async ({ userId }: Staff) => (await rowIn(ownerDb, 'user_account', { id: userId }, ['name'])).name
 
 test('a substitute is told of a new step like the absent colleague, and for whom', async () => {
   const substitute = await aSubstitute(lead)
@@ -73,12 +73,12 @@ test('they are told as they chose, also once a day; who is back hears alone agai
   expect(await rungOf(substitute, id)).toEqual([])
   expect(await mailsOf(substitute, id)).toEqual([])
   await mailDigest(context, { userId: substitute.userId, before: new Date(clock.at.getTime() + 60_000).toISOString() })
-  const digest = await ownerDb
-    .selectFrom('outgoing_message')
-    .select('text')
-    .where('recipient', '=', substitute.userName)
-    .where('template', '=', 'staff-digest')
-    .executeTakeFirstOrThrow()
+  const digest = await rowIn(
+    ownerDb,
+    'outgoing_message',
+    { recipient: substitute.userName, template: 'staff-digest' },
+    ['text'],
+  )
   expect(digest.text).toContain(`The case came to ${await nameOf(lead)}, for whom you stand in.`)
   await choose(substitute, {})
   const { absences } = await showAbsences(context, lead)

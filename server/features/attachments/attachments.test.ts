@@ -8,6 +8,7 @@ import { inTransaction } from '#server/platform/context.ts'
 import { buildPdf, letterObjects, photo } from '#tests/security/build-files.ts'
 import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factories.ts'
 import { fileServer } from '#tests/support/file-server.ts'
+import { rowIn, rowsIn } from '#tests/support/rows.ts'
 import { setDraftAttachmentType } from './adopt-attachments.ts'
 import { adoptDraftAttachments, cleanUpFiles, listAttachments, listDraftAttachments } from './index.ts'
 
@@ -46,7 +47,7 @@ const storedFiles = async () =>
     /[0-9a-f]{40}$/.test(name),
   )
 const audited = (id: string) =>
-  server.database.ownerDb.selectFrom('audit_entry').where('subject_id', '=', id).select(['action', 'details']).execute()
+  rowsIn(server.database.ownerDb, 'audit_entry', { subject_id: id }, ['action', 'details'])
 
 describe('receiving files', () => {
   test('good files are stored and refused files are named', async () => {
@@ -249,11 +250,7 @@ describe('deleting, adopting, cleaning up', () => {
   test('missing bytes of a stored file are reported as an error of ours, never as the caller’s', async () => {
     const { cookie } = await server.draft()
     const [id] = (await send(cookie, [['a.pdf', letter]])).body.dbPaths
-    const { storage_key } = await server.database.ownerDb
-      .selectFrom('attachment')
-      .where('id', '=', id)
-      .select('storage_key')
-      .executeTakeFirstOrThrow()
+    const { storage_key } = await rowIn(server.database.ownerDb, 'attachment', { id }, ['storage_key'])
     await server.context.files.remove(storage_key)
     const answer = await get(`/File/download?fileUrl=${id}`, { cookie })
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([503, 'content-missing'])

@@ -3,6 +3,7 @@ import { inTransaction } from '#server/platform/context.ts'
 import { startOffice } from '#tests/support/case-office.ts'
 import { anAttachment } from '#tests/support/factories.ts'
 import { anInvestigation } from '#tests/support/investigation.ts'
+import { rowsIn } from '#tests/support/rows.ts'
 import { withdraw } from '#server/features/conclusion/withdraw.ts'
 import { conclude, saveDecision, updateDecision } from '#server/features/decisions/index.ts'
 import { showHistory, showSolution } from '#server/features/decisions/show-decisions.ts'
@@ -34,11 +35,7 @@ test('a removed file is hidden and kept, with who removed it and why', async () 
     { id: removed, name: 'wrong.pdf', reason: 'It belongs to another case.', removedByName: expect.anything() },
   ])
   expect(await rowOf(removed)).toMatchObject({ hidden_by_id: staff.clerk.userId, hidden_at: office.clock.now() })
-  const trail = await database.ownerDb
-    .selectFrom('audit_entry')
-    .select(['action', 'details'])
-    .where('subject_id', '=', removed)
-    .execute()
+  const trail = await rowsIn(database.ownerDb, 'audit_entry', { subject_id: removed }, ['action', 'details'])
   expect(trail).toMatchObject([{ action: 'attachment-hidden', details: { complaintId } }])
   expect(JSON.stringify(trail)).not.toContain('another case')
   await expect(hide(removed, 'Again.')).rejects.toMatchObject({ status: 404 })

@@ -23,6 +23,7 @@ import type { Context } from '#server/platform/context.ts'
 import { startOffice } from '#tests/support/case-office.ts'
 import { anAttachment, aStaffMember } from '#tests/support/factories.ts'
 import { anInvestigation } from '#tests/support/investigation.ts'
+import { rowsIn } from '#tests/support/rows.ts'
 import { showCaseFile } from './show-case-file.ts'
 
 const office = await startOffice()
@@ -47,12 +48,7 @@ async function aCorrectedCase(): Promise<number> {
   const { language, complaint, complainant, decisionLetter } = application
   const { handlingOrganizationId: _, handlingDepartmentId: __, ...fields } = complaint
   const issues = ['ካርታዬን ከለከሉኝ', 'No answer for two years']
-  const genders = await office.database.ownerDb
-    .selectFrom('constant_field')
-    .select('id')
-    .where('field_name', '=', 'gender')
-    .orderBy('id')
-    .execute()
+  const genders = await rowsIn(office.database.ownerDb, 'constant_field', { field_name: 'gender' }, ['id'], 'id')
   const corrected = { ...complainant, phone: '0944 55 66 77', genderId: genders.at(-1)?.id ?? complainant.genderId }
   await take(clerk, updateComplaint, id, {
     language,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
 import { aStaffMember, anOrganization } from '#tests/support/factories.ts'
+import { rowsIn } from '#tests/support/rows.ts'
 import { withdraw } from '#server/features/conclusion/withdraw.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import { inTransaction } from '#server/platform/context.ts'
@@ -153,11 +154,7 @@ describe('its author', () => {
     expect((await shown(id))[0]).toMatchObject({ text: null, mentioned: [], withdrawnAt: start.toISOString() })
     expect((await trailOf(id)).map(({ action }) => action)).toEqual(['note-added', 'note-withdrawn'])
     await expect(withdrawNote(context, receiver, { id: noteId })).rejects.toMatchObject({ code: 'note-withdrawn' })
-    const stored = await office.database.ownerDb
-      .selectFrom('case_note')
-      .select('text')
-      .where('id', '=', noteId)
-      .execute()
+    const stored = await rowsIn(office.database.ownerDb, 'case_note', { id: noteId }, ['text'])
     expect(stored).toEqual([{ text: '' }])
   })
 

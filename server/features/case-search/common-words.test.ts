@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Staff } from '#server/platform/actor.ts'
 import { inTransactionAs } from '#server/platform/db/connections/transaction.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { insertCopies } from '#tests/support/copies.ts'
 import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factories.ts'
 import { lookUpCases } from '#tests/support/looked-up-cases.ts'
 
-let database: TestDatabase
+const database = await testDatabase()
 let clerk: Staff
 let administrator: Staff
 
@@ -20,7 +20,6 @@ const issues = sql`concat_ws(' ', 'ውሃ', case when number % 10 = 0 then 'መ�
 
 /** Thirteen thousand cases of one body and, of every thousand, one of another; autovacuum would change plans while the test runs. */
 beforeAll(async () => {
-  database = await testDatabase()
   const owner = database.ownerDb
   for (const table of ['complaint', 'complaint_search'])
     await sql`alter table ${sql.table(table)} set (autovacuum_enabled = off)`.execute(owner)
@@ -40,7 +39,6 @@ beforeAll(async () => {
     from generate_series(1, ${cases}::integer) as number`.execute(owner)
   await sql`analyze complaint, complaint_search`.execute(owner)
 }, 120_000)
-afterAll(() => database.close())
 
 /** The result by the numbers of the cases, and how many texts were read for it. */
 const look = async (reader: Staff, text: string) => {

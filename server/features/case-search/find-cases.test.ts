@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { CasePlace, FoundCases } from '#contract/desk/case-search.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
 import { inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { writeSearchTexts } from '#server/features/complaint-search/index.ts'
 import { letterReference } from '#server/features/letters/index.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { aComplaint, aLetter, anOrganization, aStaffMember } from '#tests/support/factories.ts'
+import { rowIn } from '#tests/support/rows.ts'
 import { findCases } from './find-cases.ts'
 
-let database: TestDatabase
+const database = await testDatabase()
 let context: Context
 let clerk: Staff
 let administrator: Staff
@@ -24,7 +25,6 @@ const system = { kind: 'system', job: 'test' } as const
 const arrange = <Result>(work: (tx: Tx) => Promise<Result>) => inTransactionAs(database.db, system, work)
 
 beforeAll(async () => {
-  database = await testDatabase()
   context = { db: database.db, clock: { now: () => now } } as Context
   await arrange(async tx => {
     const [body, other] = [await anOrganization(tx), await anOrganization(tx)]
@@ -32,11 +32,10 @@ beforeAll(async () => {
     administrator = await aStaffMember(tx, { permissions: ['All'] })
     own = await filed(tx, body, { first_name: 'አበበ', father_name: 'ኃይለማርያም' }, 'የውኃ መስመር ተቋርጧል')
     foreign = await filed(tx, other, { first_name: 'Abebe', father_name: 'Hailemariam' }, 'The water pipe is broken')
-    const found = await tx.selectFrom('complaint').select('tracking_id').where('id', '=', own).executeTakeFirstOrThrow()
+    const found = await rowIn(tx, 'complaint', { id: own }, ['tracking_id'])
     trackingId = found.tracking_id
   })
 })
-afterAll(() => database.close())
 
 async function filed(tx: Tx, body: number, name: { first_name: string; father_name: string }, issue: string) {
   const { id } = await aComplaint(tx, { handling_organization_id: body, decision_number: null, registered_at: now })

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { namesOfGroup } from '#contract/desk/case-search.ts'
 import { NotPermitted } from '#server/platform/errors.ts'
 import { startOffice } from '#tests/support/case-office.ts'
@@ -7,7 +7,6 @@ import { findNames } from './find-names.ts'
 
 const office = await startOffice()
 const { context, asSystem, bodies, staff } = office
-afterAll(office.close)
 
 const elsewhere = await asSystem(tx =>
   anOrganization(tx, { name_en: 'Zarima Water Office', name_am: 'የዛሪማ ውኃ ጽሕፈት ቤት' }),

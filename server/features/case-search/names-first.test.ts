@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Staff } from '#server/platform/actor.ts'
 import { inTransactionAs } from '#server/platform/db/connections/transaction.ts'
 import { foldedTextOf } from '#server/features/complaint-search/search.rules.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { insertCopies } from '#tests/support/copies.ts'
 import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factories.ts'
 import { lookUpCases } from '#tests/support/looked-up-cases.ts'
 
-let database: TestDatabase
+const database = await testDatabase()
 let clerk: Staff
 let administrator: Staff
 
@@ -44,7 +44,6 @@ const phones = cases.flatMap(({ id, phones: own = [] }) => own.map(phone => ({ i
 const rareIds = rare.map((_, at) => old + 900 + at)
 
 beforeAll(async () => {
-  database = await testDatabase()
   const owner = database.ownerDb
   for (const table of ['complaint', 'complaint_search'])
     await sql`alter table ${sql.table(table)} set (autovacuum_enabled = off)`.execute(owner)
@@ -75,7 +74,6 @@ beforeAll(async () => {
     where party.complaint_id = ${first}`.execute(owner)
   await sql`analyze complaint, complaint_search`.execute(owner)
 }, 60_000)
-afterAll(() => database.close())
 
 const look = (reader: Staff, text: string) => lookUpCases(database, reader, text)
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { foldLetters, holdsWords } from '#contract/values/fold-letters.ts'
 import { findActors } from '#server/features/audit-trail/trail.queries.ts'
 import { writeSearchTexts } from '#server/features/complaint-search/search-text.queries.ts'
@@ -18,7 +18,6 @@ import { findBodies } from './find-names.queries.ts'
 
 const office = await startOffice()
 const { context, database, asSystem, bodies, staff } = office
-afterAll(office.close)
 
 const place = await asSystem(aPlace)
 const administrator = await asSystem(tx => aStaffMember(tx, { permissions: ['All'] }))

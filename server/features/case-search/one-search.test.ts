@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { casePlaces } from '#contract/desk/desk-choices.ts'
 import { listComplaints } from '#server/features/complaint-list/list-complaints.ts'
 import { writeSearchTexts } from '#server/features/complaint-search/index.ts'
@@ -7,11 +7,12 @@ import { letterReference } from '#server/features/letters/index.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
 import { inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { aComplaint, aLetter, anOrganization, aStaffMember } from '#tests/support/factories.ts'
+import { rowIn } from '#tests/support/rows.ts'
 import { findCases } from './find-cases.ts'
 
-let database: TestDatabase
+const database = await testDatabase()
 let context: Context
 const readers: Staff[] = []
 /** Texts that some case holds, by name. */
@@ -32,7 +33,6 @@ const issues = [
 
 /** Forty cases, whose numbers repeat in tracking IDs, phones, issues and papers. */
 beforeAll(async () => {
-  database = await testDatabase()
   context = { db: database.db, clock: { now: () => now } } as Context
   await arrange(async tx => {
     const bodies = [await anOrganization(tx), await anOrganization(tx)]
@@ -43,7 +43,6 @@ beforeAll(async () => {
     for (let number = 0; number < 40; number += 1) await file(tx, number, bodies[number % 2]!)
   })
 })
-afterAll(() => database.close())
 
 async function file(tx: Tx, number: number, body: number): Promise<void> {
   const { id } = await aComplaint(tx, {
@@ -64,11 +63,7 @@ async function file(tx: Tx, number: number, body: number): Promise<void> {
     .execute()
   if (number === 4) await givePapers(tx, id)
   await writeSearchTexts(tx, [id])
-  const { tracking_id } = await tx
-    .selectFrom('complaint')
-    .select('tracking_id')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const { tracking_id } = await rowIn(tx, 'complaint', { id }, ['tracking_id'])
   typed['tracking ID'] = tracking_id
 }
 
@@ -85,11 +80,7 @@ async function givePapers(tx: Tx, id: number): Promise<void> {
     .values({ ...decision, saved_at: now, required_decision_id: null, justification: 'የመሬት ይዞታው ይመለስ' })
     .execute()
   const letter = await aLetter(tx, { complaint_id: id })
-  const { issued_at, check_code } = await tx
-    .selectFrom('letter')
-    .select(['issued_at', 'check_code'])
-    .where('id', '=', letter.id)
-    .executeTakeFirstOrThrow()
+  const { issued_at, check_code } = await rowIn(tx, 'letter', { id: letter.id }, ['issued_at', 'check_code'])
   typed['letter number'] = letterReference(letter.id, issued_at)
   typed['letter code'] = check_code
 }

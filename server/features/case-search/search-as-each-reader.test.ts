@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { foundBy, readCaseWords } from '#server/features/complaint-search/index.ts'
 import { foldedTextOf } from '#server/features/complaint-search/search.rules.ts'
 import { localDate } from '#server/features/calendar/index.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import { inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { insertCopies } from '#tests/support/copies.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { aComplaint, aDataFilter, aDepartment, anOrganization, aStaffMember } from '#tests/support/factories.ts'
 import { findPlacedCases } from './case-search.queries.ts'
 
-let database: TestDatabase
+const database = await testDatabase()
 const readers: Record<string, Staff> = {}
 
 const now = new Date('2026-11-21T06:00:00Z')
@@ -32,7 +32,6 @@ const textOf = (number: number) =>
   })
 
 beforeAll(async () => {
-  database = await testDatabase()
   const owner = database.ownerDb
   for (const table of ['complaint', 'complaint_search'])
     await sql`alter table ${sql.table(table)} set (autovacuum_enabled = off)`.execute(owner)
@@ -52,7 +51,6 @@ beforeAll(async () => {
   )
   await sql`analyze complaint, complaint_search, personal_visibility`.execute(owner)
 }, 120_000)
-afterAll(() => database.close())
 
 const handledBy = (body: number, department: number | null = null) => ({
   handling_organization_id: body,

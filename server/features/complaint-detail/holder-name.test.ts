@@ -1,12 +1,12 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Status } from '#contract/statuses.ts'
 import { type Person, startOffice } from '#tests/support/case-office.ts'
 import { aComplaint } from '#tests/support/factories.ts'
+import { rowIn } from '#tests/support/rows.ts'
 import { showComplaint } from './show-complaint.ts'
 
 const office = await startOffice()
 const { context, staff, database } = office
-afterAll(office.close)
 
 const holders: [Status, Person | null][] = [
   ['ASSIGNED_TO_CASE_RECEIVER', 'receiver'],
@@ -35,13 +35,7 @@ test('staff read the name of the case’s present holder', async () => {
       return complaint_id
     })
     const { holderName } = await showComplaint(context, staff.supervisor, id)
-    const account =
-      person &&
-      (await database.ownerDb
-        .selectFrom('user_account')
-        .select('name')
-        .where('id', '=', staff[person].userId)
-        .executeTakeFirstOrThrow())
+    const account = person && (await rowIn(database.ownerDb, 'user_account', { id: staff[person].userId }, ['name']))
     expect([status, holderName?.en]).toEqual([status, account?.name])
   }
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { complaintFilters, complaintPageSize } from '#contract/desk/complaints.ts'
 import { caseGuards } from '#server/app/complaint-actions.ts'
 import type { Staff } from '#server/platform/actor.ts'
@@ -7,8 +7,9 @@ import type { Context } from '#server/platform/context.ts'
 import { withGateways } from '#tests/support/with-gateways.ts'
 import { inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { InvalidInput, NotPermitted } from '#server/platform/errors.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { aComplaint, aConstant, anOrganization, aPlace, aStaffMember } from '#tests/support/factories.ts'
+import { rowIn } from '#tests/support/rows.ts'
 import { countLists } from './count-lists.ts'
 import { writeSearchTexts } from '#server/features/complaint-search/index.ts'
 import { listComplaints } from './list-complaints.ts'
@@ -17,13 +18,11 @@ import { showComplaint } from '#server/features/complaint-detail/show-complaint.
 const now = new Date('2026-11-21T06:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
 
-let database: TestDatabase
+const database = await testDatabase({ line: { statementTimeout: 10_000 } })
 let context: Context
 beforeAll(async () => {
-  database = await testDatabase({ line: { statementTimeout: 10_000 } })
   context = { db: database.db, clock: { now: () => now }, caseGuards, config: withGateways } as Context
 })
-afterAll(() => database.close())
 
 const arrange = <Result>(work: (tx: Tx) => Promise<Result>) =>
   inTransactionAs(database.db, { kind: 'system', job: 'test' }, work)
@@ -137,12 +136,7 @@ describe('pages', () => {
 
 test('each filter lists what its name says', async () => {
   const critical = await arrange(tx =>
-    tx
-      .selectFrom('constant_field')
-      .select('id')
-      .where('field_name', '=', 'severity')
-      .where('code', '=', 'critical')
-      .executeTakeFirstOrThrow(),
+    rowIn(tx, 'constant_field', { field_name: 'severity', code: 'critical' }, ['id']),
   )
   const fresh = await file({
     registered_at: daysAgo(1),
@@ -256,11 +250,7 @@ test('filters for holder, type, submission way and delay work, and a row names t
   expect((await list({})).heldBy).toBeNull()
   const { complaints } = await list({ holder: id })
   expect(complaints.map(row => row.holder?.id)).toEqual([id, id, id])
-  const type = await database.ownerDb
-    .selectFrom('complaint')
-    .select('complaint_type_id')
-    .where('id', '=', led)
-    .executeTakeFirstOrThrow()
+  const type = await rowIn(database.ownerDb, 'complaint', { id: led }, ['complaint_type_id'])
   expect(await idsOf({ type: type.complaint_type_id })).toContain(led)
   expect(await idsOf({ type: way })).toEqual([])
   const { complaints: unheld } = await list({ status: ['FORWARDED_TO_CASE_OFFICER'] })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { workPageSize } from '#contract/desk/desk-choices.ts'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import { showComplaint } from '#server/features/complaint-detail/index.ts'
@@ -8,7 +8,7 @@ import type { Context } from '#server/platform/context.ts'
 import { withGateways } from '#tests/support/with-gateways.ts'
 import { continueWithFilters, inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotPermitted } from '#server/platform/errors.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factories.ts'
 import { type ListRequest, listComplaints } from './list-complaints.ts'
 import { horizonsAt, listMyWork, listTeamWork } from './list-my-work.ts'
@@ -17,13 +17,11 @@ import { nearestOpenCases } from './visible-complaints.queries.ts'
 
 /** Late in the evening of 22 November in Ethiopia. */
 const now = new Date('2026-11-22T20:00:00.000Z')
-let database: TestDatabase
+const database = await testDatabase()
 let context: Context
 beforeAll(async () => {
-  database = await testDatabase()
   context = { db: database.db, clock: { now: () => now }, config: withGateways } as Context
 })
-afterAll(() => database.close())
 
 const asSystem = <Result>(work: (tx: Tx) => Promise<Result>) =>
   inTransactionAs(database.db, { kind: 'system', job: 'test' }, work)

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { acceptCase } from '#server/features/case-handling/accept-case.ts'
 import { requestStandard } from '#server/features/case-handling/request-standard.ts'
 import { rejectConclusion } from '#server/features/conclusion/reject-conclusion.ts'
@@ -19,7 +19,6 @@ import { listMyWork } from './list-my-work.ts'
 const office = await startGatedOffice()
 const { context, staff, take, database } = office
 const { receiver, officer, lead, member, approver, secondApprover, reviewer } = staff
-afterAll(office.close)
 
 /** The person for each complaint's next step; list, count, rows of the dashboard and waiting work have to agree. */
 async function mine(person: Staff): Promise<number[]> {

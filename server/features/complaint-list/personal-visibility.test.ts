@@ -4,7 +4,7 @@ import type { Staff } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
 import { connect } from '#server/platform/db/connections/connect.ts'
 import { type Db, inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { insertCopies } from '#tests/support/copies.ts'
 import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factories.ts'
 import { expectRowsKept } from '#tests/support/kept-rows.ts'
@@ -21,7 +21,7 @@ const system = { kind: 'system', job: 'test' } as const
 const past = 4_000
 const open = 60
 
-let database: TestDatabase
+const database = await testDatabase()
 /** One connection, with which nothing is done but measured work. */
 let measured: Db
 let context: Context
@@ -31,7 +31,6 @@ let shared: number
 
 /** Both have sixty open cases as officer and as lead; one of them has had four thousand others in both roles before. */
 beforeAll(async () => {
-  database = await testDatabase()
   measured = connect(database.appUrl, { max: 1 })
   context = { db: database.db, clock: { now: () => now } } as Context
   await inTransactionAs(database.db, system, async tx => {
@@ -47,10 +46,7 @@ beforeAll(async () => {
   for (const table of ['complaint', 'complaint_handler', 'complaint_issue', 'complaint_party', 'personal_visibility'])
     await sql`vacuum analyze ${sql.table(table)}`.execute(database.ownerDb)
 })
-afterAll(async () => {
-  await measured.destroy()
-  await database.close()
-})
+afterAll(() => measured.destroy())
 
 async function multiply(person: Staff, { first, count, isOpen }: { first: number; count: number; isOpen: boolean }) {
   const closing = isOpen ? {} : { status: 'CLOSED', close_reason: 'ACCEPTED', closed_at: now }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Staff } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
 import { inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { proposeDuplicates } from '#server/features/supervision/show-duplicates.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { insertCopies } from '#tests/support/copies.ts'
 import { aComplaint, anOrganization, aParty, aStaffMember } from '#tests/support/factories.ts'
 import { foldTextsJob } from '#server/features/complaint-search/fold-texts.job.ts'
@@ -13,7 +13,7 @@ import { foldText } from '#server/features/complaint-search/search.rules.ts'
 import { foldLetters } from '#contract/values/fold-letters.ts'
 import { writeSearchTexts } from '#server/features/complaint-search/search-text.queries.ts'
 
-let database: TestDatabase
+const database = await testDatabase()
 let context: Context
 let clerk: Staff
 let administrator: Staff
@@ -30,7 +30,6 @@ const others = 2100
 
 /** Three old complaints of one body, and more than two thousand newer ones of another with the same words. */
 beforeAll(async () => {
-  database = await testDatabase()
   context = { db: database.db, clock: { now: () => now } } as Context
   await arrange(async tx => {
     const [body, other, against] = [await anOrganization(tx), await anOrganization(tx), await anOrganization(tx)]
@@ -46,7 +45,6 @@ beforeAll(async () => {
   first = Number(own[0])
   await multiply(foreign, others)
 })
-afterAll(() => database.close())
 
 async function filed(tx: Tx, complaint: Parameters<typeof aComplaint>[1]): Promise<number> {
   const { id } = await aComplaint(tx, complaint)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
 import { concludedCases } from '#tests/support/concluded-case.ts'
 import { aDepartment, anAttachment, anOrganization, aStaffMember } from '#tests/support/factories.ts'
+import { rowIn, rowsIn } from '#tests/support/rows.ts'
 import { localDate } from '#server/features/calendar/index.ts'
 import { mergeOrganization } from '#server/features/organizations/merge-organizations.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -72,11 +73,7 @@ describe('a decision that was rejected', () => {
       is_final: false,
       due_clock: 'C',
     })
-    const handlers = await office.database.ownerDb
-      .selectFrom('complaint_handler')
-      .select('removed_at')
-      .where('complaint_id', '=', id)
-      .execute()
+    const handlers = await rowsIn(office.database.ownerDb, 'complaint_handler', { complaint_id: id }, ['removed_at'])
     expect(handlers.every(({ removed_at }) => removed_at !== null)).toBe(true)
     const told = (await office.messagesOf(id)).map(({ recipient }) => recipient)
     expect(told).toEqual(expect.arrayContaining([staff.officer.userName, staff.lead.userName]))
@@ -266,11 +263,9 @@ describe('a closed case whose bodies were merged into others', () => {
     await take(complainantOf(id), reopen, id, { reason })
     const row = await rowOf(id)
     expect(row).toMatchObject({ against_organization_id: later, handling_organization_id: last })
-    const department = await office.database.ownerDb
-      .selectFrom('department')
-      .select('organization_id')
-      .where('id', '=', row.handling_department_id)
-      .executeTakeFirstOrThrow()
+    const department = await rowIn(office.database.ownerDb, 'department', { id: row.handling_department_id ?? 0 }, [
+      'organization_id',
+    ])
     expect(department.organization_id).toBe(last)
     const reopened = (await office.trackOf(id)).find(({ action }) => action === 'reopen')
     expect(reopened?.organization_id).toBe(last)

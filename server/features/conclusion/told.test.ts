@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Answers } from '#contract/filing/application-steps.ts'
 import type { Hindrance } from '#contract/values/reach.ts'
 import { showReceipt } from '#server/features/intake/show-receipt.ts'
@@ -20,7 +20,6 @@ const office = await startOffice()
 const { staff, clock } = office
 const began = clock.at
 const noGateway = { ...office.context, config: { ...office.context.config, sms: null, smtp: null } } as Context
-afterAll(office.close)
 beforeEach(() => {
   clock.at = began
 })

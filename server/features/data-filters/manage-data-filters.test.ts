@@ -4,6 +4,7 @@ import type { Staff } from '#server/platform/actor.ts'
 import { inTransactionAs } from '#server/platform/db/connections/transaction.ts'
 import { aComplaint, aDataFilter, anOrganization, aStaffMember } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
+import { rowsIn } from '#tests/support/rows.ts'
 import { addDataFilter, deleteDataFilter, showDataFilters, updateDataFilter } from './manage-data-filters.ts'
 
 let administrator: Staff
@@ -39,12 +40,13 @@ const filters = async () =>
   }))
 const trail = () =>
   server.inTransaction(tx =>
-    tx
-      .selectFrom('audit_entry')
-      .select(['action', 'subject_type', 'subject_id', 'details'])
-      .where('actor_id', '=', administrator.userId)
-      .orderBy('id')
-      .execute(),
+    rowsIn(
+      tx,
+      'audit_entry',
+      { actor_id: administrator.userId },
+      ['action', 'subject_type', 'subject_id', 'details'],
+      'id',
+    ),
   )
 /** The bodies of the complaints that the officer sees. */
 const seen = () =>

@@ -12,6 +12,7 @@ import { getDraft, saveDraft } from './draft.ts'
 import { showReceipt } from './show-receipt.ts'
 import { submitDraft } from './submit-draft.ts'
 import { entriesAbout } from '#tests/support/trail.ts'
+import { rowIn, rowsIn } from '#tests/support/rows.ts'
 
 const filing = await startFiling()
 const { database, context, bodies, answers, constantId, filledDraft, counts } = filing
@@ -40,31 +41,28 @@ describe('submitting', () => {
       due_at: new Date('2026-11-24T06:48:00.000Z'),
     })
     expect(complaint.location_names[0]).toEqual({ en: 'Addis Ababa', am: 'አዲስ አበባ' })
-    expect(
-      await ownerDb
-        .selectFrom('complaint_issue')
-        .select('text')
-        .where('complaint_id', '=', complaint.id)
-        .orderBy('ordinal')
-        .execute(),
-    ).toEqual([{ text: 'ካርታዬን ከለከሉኝ' }, { text: 'No answer for a year' }])
+    expect(await rowsIn(ownerDb, 'complaint_issue', { complaint_id: complaint.id }, ['text'], 'ordinal')).toEqual([
+      { text: 'ካርታዬን ከለከሉኝ' },
+      { text: 'No answer for a year' },
+    ])
     const audit = await entriesAbout(ownerDb, ['complaint', complaint.id], ['action', 'actor_kind'])
     // nobody of this office can receive it
     expect(audit).toEqual([
       { action: 'register', actor_kind: 'visitor' },
       { action: 'escalate', actor_kind: 'system' },
     ])
-    const messages = await ownerDb
-      .selectFrom('outgoing_message')
-      .select(['channel', 'recipient', 'language'])
-      .where('complaint_id', '=', complaint.id)
-      .orderBy('channel')
-      .execute()
+    const messages = await rowsIn(
+      ownerDb,
+      'outgoing_message',
+      { complaint_id: complaint.id },
+      ['channel', 'recipient', 'language'],
+      'channel',
+    )
     expect(messages).toEqual([
       { channel: 'email', recipient: 'tsehay@example.org', language: 'am' },
       { channel: 'sms', recipient: '+251911223344', language: 'am' },
     ])
-    expect(await ownerDb.selectFrom('complaint_draft').select('id').where('id', '=', draftId).execute()).toEqual([])
+    expect(await rowsIn(ownerDb, 'complaint_draft', { id: draftId }, ['id'])).toEqual([])
     expect(await getDraft(context, { draftId })).toMatchObject({
       draft: null,
       submitted: { trackingId: registration.trackingId },
@@ -81,12 +79,12 @@ describe('submitting', () => {
       fields: [{ field: 'decisionLetter', reason: 'decision-letter-missing' }],
     })
     expect(await counts()).toEqual(before)
-    const letterType = await database.ownerDb
-      .selectFrom('constant_field')
-      .select('id')
-      .where('field_name', '=', 'attachment-type')
-      .where('code', '=', 'decision-letter')
-      .executeTakeFirstOrThrow()
+    const letterType = await rowIn(
+      database.ownerDb,
+      'constant_field',
+      { field_name: 'attachment-type', code: 'decision-letter' },
+      ['id'],
+    )
     const attachmentId = randomUUID()
     await database.ownerDb
       .insertInto('attachment')
@@ -107,12 +105,12 @@ describe('submitting', () => {
   })
 
   test('the desk says how it was submitted, a visitor does not', async () => {
-    const { id: phone } = await database.ownerDb
-      .selectFrom('constant_field')
-      .select('id')
-      .where('field_name', '=', 'submission-way')
-      .where('code', '=', 'phone')
-      .executeTakeFirstOrThrow()
+    const { id: phone } = await rowIn(
+      database.ownerDb,
+      'constant_field',
+      { field_name: 'submission-way', code: 'phone' },
+      ['id'],
+    )
     const wayOf = async (actor: Actor) => {
       const draftId = await filledDraft({ 'complaint.submissionWayId': String(phone) })
       const { complaintId } = await submitDraft(context, actor, { draftId })

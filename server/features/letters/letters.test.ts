@@ -30,10 +30,7 @@ import { downloadLetter, showLetters } from './show-letters.ts'
 const office = await startOffice()
 const { context, staff, take, clock } = office
 const start = clock.at
-afterAll(async () => {
-  await stopLetters()
-  await office.close()
-})
+afterAll(stopLetters)
 
 const lettersOf = async (complaintId: number) =>
   (

@@ -3,6 +3,7 @@ import type { Actor } from '#server/platform/actor.ts'
 import { inTransactionAs } from '#server/platform/db/connections/transaction.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aComplaint, aDepartment, anAttachment, anOrganization, aParty } from '#tests/support/factories.ts'
+import { rowIn } from '#tests/support/rows.ts'
 import { loadReceipt } from './load-receipt.ts'
 
 const system: Actor = { kind: 'system', job: 'test' }
@@ -42,11 +43,7 @@ const file = () =>
       first_name: 'ፋጡማ',
       father_name: 'አሊ',
     })
-    const letter = await tx
-      .selectFrom('constant_field')
-      .select('id')
-      .where('code', '=', 'decision-letter')
-      .executeTakeFirstOrThrow()
+    const letter = await rowIn(tx, 'constant_field', { code: 'decision-letter' }, ['id'])
     await anAttachment(tx, {
       complaint_id: complaint.id,
       original_name: 'decision.pdf',

@@ -21,10 +21,7 @@ import { downloadLetter, showLetters } from './show-letters.ts'
 
 const office = await startOffice()
 const { context, staff, take } = office
-afterAll(async () => {
-  await stopLetters()
-  await office.close()
-})
+afterAll(stopLetters)
 
 /** The present day of the office's clock, in both calendars. */
 const today = {

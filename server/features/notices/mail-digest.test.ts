@@ -7,6 +7,7 @@ import type { Staff } from '#server/platform/actor.ts'
 import { aComplaint, aStaffMember, anOrganization } from '#tests/support/factories.ts'
 import { startMailing, stopAll, untilTrue } from '#tests/support/message-worker.ts'
 import { testServer } from '#tests/support/server.ts'
+import { rowsIn } from '#tests/support/rows.ts'
 import { mailDigest } from './mail-digest.ts'
 import { findDigests, findDigestsJob, mailDigestJob } from './mail-digests.job.ts'
 import { recordNotices } from './notices.queries.ts'
@@ -17,10 +18,7 @@ const hour = 3_600_000
 const server = await testServer()
 const { context, mails } = await startMailing(server, [findDigestsJob, mailDigestJob])
 beforeEach(() => void mails.splice(0))
-afterAll(async () => {
-  await stopAll()
-  await server.close()
-})
+afterAll(stopAll)
 
 const at = (day: string, local: number) => new Date(startOfDay(day).getTime() + local * hour)
 const setClock = (moment: Date) => server.clock.moveBy(moment.getTime() - server.clock.now().getTime())
@@ -46,13 +44,9 @@ async function aNotice(reader: Staff, kind: NoticeKind, moment: Date) {
 }
 const sent = async () => Promise.all(mails.map(async ({ to, source }) => ({ ...(await PostalMime.parse(source)), to })))
 const queued = async () =>
-  (
-    await server.database.ownerDb
-      .selectFrom('outgoing_message')
-      .select('recipient')
-      .where('template', '=', 'staff-digest')
-      .execute()
-  ).map(({ recipient }) => recipient)
+  (await rowsIn(server.database.ownerDb, 'outgoing_message', { template: 'staff-digest' }, ['recipient'])).map(
+    ({ recipient }) => recipient,
+  )
 
 test('notices from before seven come in one e-mail, once, in the reader’s language; later ones come the day after', async () => {
   const [reader, other] = [await aReader(), await aReader('am')]

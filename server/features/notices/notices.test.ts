@@ -2,6 +2,7 @@ import type { NoticeKind } from '#contract/desk/desk-choices.ts'
 import { type NoticeChoice, usualNoticeChoices } from '#contract/accounts/notice-choices.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
+import { rowsIn } from '#tests/support/rows.ts'
 import { addDocument } from '#server/features/registration/index.ts'
 import { adjust } from '#server/features/case-handling/adjust.ts'
 import { directForAction } from '#server/features/case-handling/direct-for-action.ts'
@@ -117,13 +118,12 @@ const choose = async (person: Staff, changed: Partial<Record<NoticeKind, NoticeC
 }
 const waitsForDigest = async (person: Staff, complaintId: number) =>
   (
-    await office.database.ownerDb
-      .selectFrom('notice')
-      .select('kind')
-      .where('user_id', '=', person.userId)
-      .where('complaint_id', '=', complaintId)
-      .where('in_digest', '=', true)
-      .execute()
+    await rowsIn(
+      office.database.ownerDb,
+      'notice',
+      { user_id: person.userId, complaint_id: complaintId, in_digest: true },
+      ['kind'],
+    )
   ).map(({ kind }) => kind)
 
 describe('choices of notices', () => {

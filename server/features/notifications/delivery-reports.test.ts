@@ -15,7 +15,7 @@ import {
   system,
   untilTrue,
 } from '#tests/support/message-worker.ts'
-import { plantOne } from '#tests/support/rows.ts'
+import { plantOne, rowIn } from '#tests/support/rows.ts'
 import { listUnmatched, storeReceipt } from './delivery-reports.queries.ts'
 import { openSmppGateway } from './gateways/smpp-gateway.ts'
 import { sendMessage } from './send-message.ts'
@@ -58,13 +58,7 @@ async function sentAs(gatewayId: string, recipient: string): Promise<number> {
 }
 
 const stateOf = async (id: number) =>
-  (
-    await database.ownerDb
-      .selectFrom('outgoing_message')
-      .select('delivery_status')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).delivery_status
+  (await rowIn(database.ownerDb, 'outgoing_message', { id }, ['delivery_status'])).delivery_status
 
 const report = async (gatewayIds: string[], status: DeliveryStatus, numbers: string[] = []) =>
   (await inTransaction(context, system, tx => storeReceipt(tx, { gatewayIds, status, numbers }, { isLast: true }))) !==

@@ -17,6 +17,7 @@ import {
   system,
   untilTrue,
 } from '#tests/support/message-worker.ts'
+import { rowsIn } from '#tests/support/rows.ts'
 
 const database = await testDatabase()
 const aMember = (member: Parameters<typeof aStaffMember>[1]) =>
@@ -71,12 +72,7 @@ test('staff mark a message as returned, which no report changes, and take the ma
   })
   await expect(mark(await aMember({ permissions: ['Audit - View'] }), true)).rejects.toMatchObject({ status: 403 })
   const entries = await inTransaction(context, system, tx =>
-    tx
-      .selectFrom('audit_entry')
-      .select(['action', 'actor_id'])
-      .where('subject_id', '=', String(id))
-      .orderBy('id')
-      .execute(),
+    rowsIn(tx, 'audit_entry', { subject_id: String(id) }, ['action', 'actor_id'], 'id'),
   )
   expect(entries).toEqual(
     ['message-marked-returned', 'message-mark-removed'].map(action => ({ action, actor_id: administrator.userId })),
@@ -147,7 +143,7 @@ test('messages follow their complaint: only people who see it read and resend th
   }
   expect(await resendMessage(context, operator, own)).toMatchObject({ id: own, status: 'queued' })
   const trail = await inTransaction(context, system, tx =>
-    tx.selectFrom('audit_entry').select(['actor_id', 'subject_id']).where('action', '=', 'message-resent').execute(),
+    rowsIn(tx, 'audit_entry', { action: 'message-resent' }, ['actor_id', 'subject_id']),
   )
   expect(trail.filter(({ subject_id }) => [own, foreign, ofAccount].includes(Number(subject_id)))).toEqual([
     { actor_id: operator.userId, subject_id: String(own) },

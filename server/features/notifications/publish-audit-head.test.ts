@@ -10,6 +10,7 @@ import { type Context, inTransaction } from '#server/platform/context.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { startSmtpServer } from '#tests/support/gateway-servers.ts'
 import { startWorker, stopAll, stopLater, system, untilTrue } from '#tests/support/message-worker.ts'
+import { rowsIn } from '#tests/support/rows.ts'
 import { publishAuditHead, publishAuditHeadJob } from './publish-audit-head.job.ts'
 
 const key = 'a key that is kept outside of the database'
@@ -42,8 +43,7 @@ const write = () =>
   inTransaction({ db: database.db } as Context, system, tx =>
     audit(tx, system, 'remind', { type: 'complaint', id: 1 }, {}, new Date()),
   )
-const headsSent = () =>
-  database.ownerDb.selectFrom('outgoing_message').where('template', '=', 'audit-head').select('recipient').execute()
+const headsSent = () => rowsIn(database.ownerDb, 'outgoing_message', { template: 'audit-head' }, ['recipient'])
 
 const day = new Date('2026-11-22T03:15:00Z')
 

@@ -14,6 +14,7 @@ import { aDepartment, anOrganization, aStaffMember } from '#tests/support/factor
 import type { SentForm } from '#tests/support/form-body.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
+import { rowIn, rowsIn } from '#tests/support/rows.ts'
 
 let admin: Staff
 let officer: Staff
@@ -42,20 +43,10 @@ const named = () =>
         .where('filter.user_id', '=', officer.userId)
         .execute()
     ).map(({ organization_id, department_id }) => organization_id ?? department_id),
-    assigned: (
-      await tx
-        .selectFrom('expert_organization')
-        .select('organization_id')
-        .where('user_id', '=', officer.userId)
-        .execute()
-    ).map(({ organization_id }) => organization_id),
-    body: (
-      await tx
-        .selectFrom('user_account')
-        .select('organization_id')
-        .where('id', '=', officer.userId)
-        .executeTakeFirstOrThrow()
-    ).organization_id,
+    assigned: (await rowsIn(tx, 'expert_organization', { user_id: officer.userId }, ['organization_id'])).map(
+      ({ organization_id }) => organization_id,
+    ),
+    body: (await rowIn(tx, 'user_account', { id: officer.userId }, ['organization_id'])).organization_id,
   }))
 
 const filterBy = (kind: 'organization' | 'department', id: number) =>

@@ -4,6 +4,7 @@ import { constantFields } from '#contract/settings/reference-data.ts'
 import { constants } from '#db/reference/constants.ts'
 import { connect } from '#server/platform/db/connections/connect.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { rowIn } from '#tests/support/rows.ts'
 import { inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { findConstants, getClocks, getConstant, getOfficeSetting, seedReferenceData } from './index.ts'
 
@@ -82,11 +83,7 @@ test('constants are found by field, in order, without retired ones', async () =>
 })
 
 test("a region's own values come with that region only", async () => {
-  const { id: region_id } = await database.db
-    .selectFrom('location')
-    .select('id')
-    .where('name_en', '=', 'Sidama')
-    .executeTakeFirstOrThrow()
+  const { id: region_id } = await rowIn(database.db, 'location', { name_en: 'Sidama' }, ['id'])
   await database.db
     .insertInto('constant_field')
     .values({

@@ -4,6 +4,7 @@ import { startOffice } from '#tests/support/case-office.ts'
 import { aDepartment, anOrganization, aPlace, aStaffMember } from '#tests/support/factories.ts'
 import { takeAction } from '#server/features/lifecycle/index.ts'
 import { aForwardedCase } from '#tests/support/investigation.ts'
+import { rowIn } from '#tests/support/rows.ts'
 import { parseAnswers } from '#server/features/intake/answers.rules.ts'
 import { showFormerValues } from './show-former-values.ts'
 import { updateComplaint } from './update-complaint.ts'
@@ -59,11 +60,7 @@ test('a clerk corrects the complaint and the complainant; the former values are 
     details: { fields: ['violated_law', 'issues', 'phone'] },
   })
   expect(JSON.stringify(entry)).not.toContain('Art. 5')
-  const { folded } = await office.database.ownerDb
-    .selectFrom('complaint_search')
-    .select('folded')
-    .where('complaint_id', '=', id)
-    .executeTakeFirstOrThrow()
+  const { folded } = await rowIn(office.database.ownerDb, 'complaint_search', { complaint_id: id }, ['folded'])
   expect(folded).toContain('251944556677')
   expect(folded).toContain('two years')
   expect(folded).not.toContain('251911223344')
@@ -83,11 +80,7 @@ test('people who see the case see the corrections, with names; nobody else does'
   const [first, ...second] = await showFormerValues(office.context, staff.receiver, id)
   const steps = (await office.trackOf(id)).filter(({ action }) => action === 'update-complaint')
   expect(steps.map(({ at }) => at.toISOString())).toEqual([first?.at, second[0]?.at])
-  const { name: clerk } = await office.database.ownerDb
-    .selectFrom('user_account')
-    .select('name')
-    .where('id', '=', staff.clerk.userId)
-    .executeTakeFirstOrThrow()
+  const { name: clerk } = await rowIn(office.database.ownerDb, 'user_account', { id: staff.clerk.userId }, ['name'])
   expect(first).toMatchObject({ subject: 'complaint', personName: null, changedBy: { en: clerk } })
   expect(first?.fields).toEqual([
     {

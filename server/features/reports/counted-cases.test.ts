@@ -4,6 +4,7 @@ import { inTransactionAs, type Tx } from '#server/platform/db/connections/transa
 import { testDatabase } from '#tests/support/database.ts'
 import { insertCopies } from '#tests/support/copies.ts'
 import { aComplaint, aStaffMember } from '#tests/support/factories.ts'
+import { rowIn } from '#tests/support/rows.ts'
 import { keptDecision } from './joins.ts'
 import { daysUntilDecision } from './measures.ts'
 
@@ -187,11 +188,9 @@ describe('the view for whoever sees everything', () => {
 
   test('is empty for everybody else, also for staff who see some complaints', async () => {
     const { organizationId, staff } = await inTransactionAs(database.db, system, async tx => {
-      const { handling_organization_id: organizationId } = await tx
-        .selectFrom('complaint')
-        .select('handling_organization_id')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
+      const { handling_organization_id: organizationId } = await rowIn(tx, 'complaint', { id }, [
+        'handling_organization_id',
+      ])
       return { organizationId, staff: await aStaffMember(tx, { organizationId }) }
     })
     expect(organizationId).toBeGreaterThan(0)

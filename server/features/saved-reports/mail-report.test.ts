@@ -4,6 +4,7 @@ import { localDate } from '#server/features/calendar/index.ts'
 import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factories.ts'
 import { startMailing, stopAll, untilTrue } from '#tests/support/message-worker.ts'
 import { testServer } from '#tests/support/server.ts'
+import { rowsIn } from '#tests/support/rows.ts'
 import { findDueReports, findDueReportsJob, mailReportJob } from './mail-reports.job.ts'
 import { mailReport } from './mail-report.ts'
 import { changeSavedReport, saveReport } from './save-reports.ts'
@@ -15,10 +16,7 @@ const permissions = ['Summary Reports - View', 'Complaint Reports - View'] as co
 const server = await testServer()
 const { context, mails } = await startMailing(server, [findDueReportsJob, mailReportJob])
 beforeEach(() => void mails.splice(0))
-afterAll(async () => {
-  await stopAll()
-  await server.close()
-})
+afterAll(stopAll)
 
 const aReader = (member: Parameters<typeof aStaffMember>[1] = {}) =>
   server.inTransaction(tx => aStaffMember(tx, { permissions: [...permissions], ...member }))
@@ -43,9 +41,7 @@ async function untilMailed(count: number) {
 }
 
 const endings = () =>
-  server.inTransaction(tx =>
-    tx.selectFrom('audit_entry').select('details').where('action', '=', 'report-mail-ended').orderBy('id').execute(),
-  )
+  server.inTransaction(tx => rowsIn(tx, 'audit_entry', { action: 'report-mail-ended' }, ['details'], 'id'))
 
 test('every reader gets their own figures, in their language, once', async () => {
   const owner = await aReader()
@@ -81,7 +77,7 @@ test('every reader gets their own figures, in their language, once', async () =>
 
 const countMessages = () =>
   server.inTransaction(async tx => {
-    const rows = await tx.selectFrom('outgoing_message').select('id').where('template', '=', 'saved-report').execute()
+    const rows = await rowsIn(tx, 'outgoing_message', { template: 'saved-report' }, ['id'])
     return rows.length
   })
 

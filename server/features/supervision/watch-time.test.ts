@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
+import { rowsIn } from '#tests/support/rows.ts'
 import { showComplaint } from '#server/features/complaint-detail/show-complaint.ts'
 import { withdraw } from '#server/features/conclusion/withdraw.ts'
 import { recordReferralAnswer } from '#server/features/referral/record-referral-answer.ts'
@@ -26,12 +27,7 @@ const moveTo = (local: string) => {
 const aReceivedCase = () => office.aCase()
 
 const noticesOf = (id: number) =>
-  office.database.ownerDb
-    .selectFrom('clock_notice')
-    .select(['level', 'told_id'])
-    .where('complaint_id', '=', id)
-    .orderBy('level')
-    .execute()
+  rowsIn(office.database.ownerDb, 'clock_notice', { complaint_id: id }, ['level', 'told_id'], 'level')
 
 /** As the case page shows it. */
 const shown = (id: number) => showComplaint(context, staff.supervisor, id)

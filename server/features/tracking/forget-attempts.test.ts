@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { plant, rowsIn } from '#tests/support/rows.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 import { forgetAttemptsJob } from './forget-attempts.job.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.close())
+const server = await testServer()
 
 test('attempts of the day before yesterday are deleted, those of today are not', async () => {
   const now = server.context.clock.now()

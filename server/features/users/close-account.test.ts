@@ -3,6 +3,7 @@ import type { PageCode } from '#contract/permissions-catalogue.ts'
 import { aComplaint, aStaffMember } from '#tests/support/factories.ts'
 import { startGatedOffice } from '#tests/support/gated-case.ts'
 import { expectRowsKept } from '#tests/support/kept-rows.ts'
+import { rowsIn } from '#tests/support/rows.ts'
 import { showComplaint } from '#server/features/complaint-detail/show-complaint.ts'
 import { reassign } from '#server/features/supervision/reassign.ts'
 import { deactivateUser, getCasesInHand } from './close-account.ts'
@@ -121,11 +122,7 @@ test('a supervisor gets one e-mail about many cases, which lists them and links 
   const ids = [await aCaseWith(values), await aCaseWith(values), await aCaseWith(values)]
   await deactivateUser(context, administrator, { id: reviewer.userId, handOverTo: staff.reviewer.userId })
   for (const id of ids) expect(await toldOf(id)).toEqual([])
-  const mails = await ownerDb
-    .selectFrom('outgoing_message')
-    .select(['recipient', 'text', 'channel'])
-    .where('template', '=', 'staff-cases')
-    .execute()
+  const mails = await rowsIn(ownerDb, 'outgoing_message', { template: 'staff-cases' }, ['recipient', 'text', 'channel'])
   expect(mails).toMatchObject([{ recipient: staff.supervisor.userName, channel: 'email' }])
   const [{ text } = { text: '' }] = mails
   expect(text).toContain('these 3 cases')

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { askCompiled, compiled, type Values } from './compiled.ts'
 
 const database = await testDatabase()
 const { db } = database
-afterAll(() => database.close())
 
 let builds = 0
 const constants = compiled((creator, { field, from, ids }: Values<{ field: string; from: number; ids: number[] }>) => {

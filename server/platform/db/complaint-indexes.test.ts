@@ -1,24 +1,22 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Actor } from '#server/platform/actor.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { type Planted, plantManyComplaints } from '#tests/support/many-complaints.ts'
 import { isKeptByNobody } from '#server/features/lifecycle/index.ts'
 import { inTransactionAs } from './connections/transaction.ts'
 
 const system: Actor = { kind: 'system', job: 'test' }
-let database: TestDatabase
+const database = await testDatabase()
 let supervisor: Actor
 
 let planted: Planted
 
 beforeAll(async () => {
-  database = await testDatabase()
   planted = await plantManyComplaints(database)
   supervisor = await inTransactionAs(database.db, system, tx => aStaffMember(tx, { permissions: ['All'] }))
 })
-afterAll(() => database.close())
 
 const newest = 'order by registered_at desc, id desc limit 51'
 const urgent = 'due_at is not null order by due_at, id limit 51'

@@ -1,20 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Actor, Staff } from '#server/platform/actor.ts'
 import { insertCopies } from '#tests/support/copies.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factories.ts'
 import { inTransactionAs } from './connections/transaction.ts'
 
 const system: Actor = { kind: 'system', job: 'test' }
-let database: TestDatabase
+const database = await testDatabase()
 let staff: Staff
 let supervisor: Staff
 let complaintId: number
 
 /** Twenty thousand complaints, half of them with the body of `staff`: enough for the planner to prefer the index. */
 beforeAll(async () => {
-  database = await testDatabase()
   await inTransactionAs(database.db, system, async tx => {
     const [body, other] = [await anOrganization(tx), await anOrganization(tx)]
     staff = await aStaffMember(tx, { organizationId: body })
@@ -24,7 +23,6 @@ beforeAll(async () => {
   })
   await multiply(20_000)
 })
-afterAll(() => database.close())
 
 async function multiply(count: number): Promise<void> {
   const changes = sql`jsonb_build_object('registered_at', registered_at - number * interval '1 minute')`

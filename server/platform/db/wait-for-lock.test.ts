@@ -1,16 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
 import { connect, isDatabaseUnavailable } from './connections/connect.ts'
 import { keepFromMerging, lockMerges } from './merging.ts'
 import { inTransactionAs, type Tx } from './connections/transaction.ts'
 import { waitForLock } from './wait-for-lock.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
+const database = await testDatabase()
 
 test('one after another, even when the first takes longer than a statement may', async () => {
   const db = connect(database.appUrl, { max: 3, statementTimeout: 300 })

@@ -10,21 +10,17 @@ import { type RunningJobs, startJobs } from './pg-boss-jobs.ts'
 const steps = ['5 minutes', '1 day']
 
 const log = { info() {}, warn() {}, error() {}, debug() {} }
-let database: Awaited<ReturnType<typeof testDatabase>>
+const database = await testDatabase()
 let owner: Client
 const running: RunningJobs[] = []
 beforeAll(async () => {
-  database = await testDatabase()
   owner = new Client({ connectionString: database.ownerUrl })
   await owner.connect()
 })
 afterEach(async () => {
   for (const jobs of running.splice(0)) await jobs.stop(1000)
 })
-afterAll(async () => {
-  await owner.end()
-  await database.close()
-})
+afterAll(() => owner.end())
 
 async function start(definitions: JobDefinition[], works: boolean): Promise<RunningJobs> {
   const jobs = await startJobs({ appUrl: database.appUrl, definitions, works, log })

@@ -14,12 +14,11 @@ const log = { info() {}, warn() {}, error() {}, debug() {} }
 const context = {} as Context
 const system = { kind: 'system', job: 'test' } as const
 
-let database: Awaited<ReturnType<typeof testDatabase>>
+const database = await testDatabase()
 let owner: Client
 const running: RunningJobs[] = []
 
 beforeAll(async () => {
-  database = await testDatabase()
   owner = new Client({ connectionString: database.ownerUrl })
   owner.on('error', () => {})
   await owner.connect()
@@ -27,10 +26,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await Promise.all(running.splice(0).map(jobs => jobs.stop(1000)))
 })
-afterAll(async () => {
-  await owner.end()
-  await database.close()
-})
+afterAll(() => owner.end())
 
 async function start(definition: JobDefinition, works = true): Promise<RunningJobs> {
   const jobs = await startJobs({

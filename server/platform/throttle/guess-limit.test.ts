@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { plant, rowsIn } from '#tests/support/rows.ts'
 import { testServer } from '#tests/support/server.ts'
 import { limitedLookUp } from './guess-limit.ts'
 
 const server = await testServer()
 const { ownerDb } = server.database
-afterAll(() => server.close())
 beforeEach(() => ownerDb.deleteFrom('attempt').execute())
 
 const limits = { missesMinutes: 1, missesOverall: 12, missesOfDevice: 4, missesOfPlace: 6 }

@@ -1,15 +1,11 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
 import { inTransactionAs } from '../db/connections/transaction.ts'
 import { makeChallenge, useSolution } from './proof-of-work.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
+const database = await testDatabase()
 
 const config = { secret: 'a secret of the test, long enough to be one' }
 const use = (text: string, by = config) =>

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
 import { inTransactionAs, type Tx } from '../db/connections/transaction.ts'
 import { TooManyAttempts } from '../errors.ts'
 import { clearAttempts, countAttempt, recordAttempt } from './throttle.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
+const database = await testDatabase()
 
 const run = <Result>(work: (tx: Tx) => Promise<Result>) =>
   inTransactionAs(database.db, { kind: 'system', job: 'test' }, work)

@@ -29,7 +29,7 @@ import {
   aWaitingComplaint,
 } from './planted.ts'
 import { aStandardText, aTypeWithoutList } from './standard-text.ts'
-import { plant, plantOne } from '#tests/support/rows.ts'
+import { plant, plantOne, rowsIn } from '#tests/support/rows.ts'
 
 /** The owner of a named record, as seen by its reader; the last one does not exist. */
 export const owners = ['own', 'sameOrganization', 'foreign', 'missing'] as const
@@ -190,7 +190,7 @@ export const records = {
   permission: async (tx, world, owner) => {
     const { roleId } = await aUser(tx, world, owner)
     const page_code = 'Complaints - List View'
-    const held = await tx.selectFrom('role_permission').select('id').where('role_id', '=', roleId).execute()
+    const held = await rowsIn(tx, 'role_permission', { role_id: roleId }, ['id'])
     return held[0]?.id ?? plantOne(tx, 'role_permission', { role_id: roleId, page_code })
   },
   session: async (tx, world, owner) => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { startFiling } from '#tests/support/filing.ts'
 import { submitDraft } from '#server/features/intake/submit-draft.ts'
 import { expectLoadsKept } from '#tests/support/kept-rows.ts'
+import { rowIn, rowsIn } from '#tests/support/rows.ts'
 
 const filing = await startFiling()
 const { database, context, bodies, answers, filledDraft, insertReceiver } = filing
@@ -13,11 +14,7 @@ describe('with receivers', () => {
     const woreda = Number(answers['complaint.placeWoredaId'])
     await insertReceiver(bodies.against)
     const everywhere = await insertReceiver(bodies.handling)
-    const elsewhere = await database.ownerDb
-      .selectFrom('location')
-      .select('id')
-      .where('name_en', '=', 'Afar')
-      .executeTakeFirstOrThrow()
+    const elsewhere = await rowIn(database.ownerDb, 'location', { name_en: 'Afar' }, ['id'])
     await insertReceiver(bodies.handling, elsewhere.id)
     const receiverOf = async () => {
       const { complaintId, status } = await submitDraft(context, visitor, { draftId: await filledDraft() })
@@ -37,12 +34,13 @@ describe('with receivers', () => {
     })
     const { ownerDb } = database
     expect(
-      await ownerDb
-        .selectFrom('status_track')
-        .select(['action', 'from_status', 'to_status', 'actor_kind', 'organization_id'])
-        .where('complaint_id', '=', complaint.id)
-        .orderBy('id')
-        .execute(),
+      await rowsIn(
+        ownerDb,
+        'status_track',
+        { complaint_id: complaint.id },
+        ['action', 'from_status', 'to_status', 'actor_kind', 'organization_id'],
+        'id',
+      ),
     ).toEqual([
       {
         action: 'register',
@@ -60,12 +58,7 @@ describe('with receivers', () => {
       },
     ])
     expect(
-      await ownerDb
-        .selectFrom('clock_event')
-        .select(['clock', 'event', 'amount'])
-        .where('complaint_id', '=', complaint.id)
-        .orderBy('id')
-        .execute(),
+      await rowsIn(ownerDb, 'clock_event', { complaint_id: complaint.id }, ['clock', 'event', 'amount'], 'id'),
     ).toEqual([
       { clock: 'A', event: 'start', amount: 1 },
       { clock: 'A', event: 'stop', amount: null },

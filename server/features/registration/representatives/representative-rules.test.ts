@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import { startOffice } from '#tests/support/case-office.ts'
 import { anAttachment } from '#tests/support/factories.ts'
+import { rowIn } from '#tests/support/rows.ts'
 import { hideAttachment } from '#server/features/attachments/hide-attachment.ts'
 import { showComplaint } from '#server/features/complaint-detail/show-complaint.ts'
 import { showFormerValues } from '../show-former-values.ts'
@@ -43,11 +44,7 @@ test('a clerk adds a representative, and the search finds them by name and phone
     first_name: 'ሐና',
     phone: '+251922334455',
   })
-  const { folded } = await office.database.ownerDb
-    .selectFrom('complaint_search')
-    .select('folded')
-    .where('complaint_id', '=', id)
-    .executeTakeFirstOrThrow()
+  const { folded } = await rowIn(office.database.ownerDb, 'complaint_search', { complaint_id: id }, ['folded'])
   expect(folded).toContain('251922334455')
   expect((await office.auditOf(id)).at(-1)).toMatchObject({
     action: 'add-representative',

@@ -3,6 +3,7 @@ import type { Staff } from '#server/platform/actor.ts'
 import { addDays, localDate } from '#server/features/calendar/index.ts'
 import { anOrganization, aStaffMember } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
+import { rowsIn } from '#tests/support/rows.ts'
 import { addDelegation, showDelegations, withdrawDelegation } from './manage-delegations.ts'
 
 let administrator: Staff
@@ -32,12 +33,13 @@ const own = async () =>
   (await showDelegations(server.context, administrator)).filter(each => each.approver.id === approver.userId)
 const trail = () =>
   server.inTransaction(tx =>
-    tx
-      .selectFrom('audit_entry')
-      .select(['action', 'subject_type', 'subject_id', 'details'])
-      .where('actor_id', '=', administrator.userId)
-      .orderBy('id')
-      .execute(),
+    rowsIn(
+      tx,
+      'audit_entry',
+      { actor_id: administrator.userId },
+      ['action', 'subject_type', 'subject_id', 'details'],
+      'id',
+    ),
   )
 
 describe('a delegation', () => {

@@ -3,6 +3,7 @@ import type { GatedAction } from '#contract/settings/approvals.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
+import { rowsIn } from '#tests/support/rows.ts'
 import { adjustStructure, removeFromStructure, showStructures } from './manage-structures.ts'
 
 let administrator: Staff
@@ -27,13 +28,13 @@ const current = async () => {
 }
 const trail = () =>
   server.inTransaction(tx =>
-    tx
-      .selectFrom('audit_entry')
-      .select(['actor_id', 'subject_id', 'details'])
-      .where('action', '=', 'approval-structure-adjusted')
-      .where('actor_id', '=', administrator.userId)
-      .orderBy('id')
-      .execute(),
+    rowsIn(
+      tx,
+      'audit_entry',
+      { action: 'approval-structure-adjusted', actor_id: administrator.userId },
+      ['actor_id', 'subject_id', 'details'],
+      'id',
+    ),
   )
 
 describe('adjusting who signs', () => {

@@ -11,14 +11,12 @@ import { aComplaint, anOrganization, aPlace } from '#tests/support/factories.ts'
 import { type Case, day, now, outcomes, plantCases, readKnown, withStatusesOf } from '#tests/support/figures-model.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
+import { rowsIn } from '#tests/support/rows.ts'
 import { findClusters } from './clusters.queries.ts'
 
 const known = await readKnown(await testDatabase())
 const server = await testServer()
-afterAll(async () => {
-  await known.database.close()
-  await server.close()
-})
+afterAll(() => known.database.close())
 
 const stretches = 13
 
@@ -105,11 +103,7 @@ test('a reader gets the unusual clusters among the visible complaints, with the 
     const [against, absorbed] = [await anOrganization(tx), await anOrganization(tx)]
     const merged = { merged_into_id: against, is_active: false }
     await tx.updateTable('organization').set(merged).where('id', '=', absorbed).execute()
-    const types = await tx
-      .selectFrom('constant_field')
-      .select('id')
-      .where('field_name', '=', 'complaint-type')
-      .execute()
+    const types = await rowsIn(tx, 'constant_field', { field_name: 'complaint-type' }, ['id'])
     const [type = 0, other = 0] = types.map(({ id }) => id)
     return { handling, elsewhere, against, absorbed, type, other, place: await aPlace(tx) }
   })

@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { describe, expect, inject, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
 import { startFaultProxy } from '#tests/support/fault-proxy.ts'
 import { connect, isAnswering, isDatabaseUnavailable } from './connect.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
+const database = await testDatabase()
 
 const failureOf = (promise: Promise<unknown>) =>
   promise.then(

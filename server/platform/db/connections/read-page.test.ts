@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Actor, Staff } from '#server/platform/actor.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factories.ts'
 import { compiled } from '../compiled.ts'
 import { connect } from './connect.ts'
@@ -9,7 +9,7 @@ import { pageIds, readPage } from './read-page.ts'
 import { type Db, inTransactionAs, readOneCase, type Tx } from './transaction.ts'
 
 const system: Actor = { kind: 'system', job: 'test' }
-let database: TestDatabase
+const database = await testDatabase()
 /** One connection only, so that the next transaction would find whatever one leaves behind. */
 let db: Db
 let staff: Staff
@@ -17,7 +17,6 @@ let staff: Staff
 let ids: number[]
 
 beforeAll(async () => {
-  database = await testDatabase()
   db = connect(database.appUrl, { max: 1 })
   await inTransactionAs(database.db, system, async tx => {
     const body = await anOrganization(tx)
@@ -25,10 +24,7 @@ beforeAll(async () => {
     ids = [(await aComplaint(tx, { handling_organization_id: body })).id, (await aComplaint(tx)).id]
   })
 })
-afterAll(async () => {
-  await db.destroy()
-  await database.close()
-})
+afterAll(() => db.destroy())
 
 interface Seen {
   id: number

@@ -1,31 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Actor, Staff } from '#server/platform/actor.ts'
 import { CodeRequired } from '#server/platform/errors.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factories.ts'
+import { rowsIn } from '#tests/support/rows.ts'
 import { connect } from './connect.ts'
 import { type Db, inTransactionAs, type Tx } from './transaction.ts'
 
 const system: Actor = { kind: 'system', job: 'test' }
 const visitor: Actor = { kind: 'visitor' }
 
-let database: TestDatabase
+const database = await testDatabase()
 let staff: Staff
 let complaintId: number
 /** One connection only, so that the next transaction would find whatever one leaves behind. */
 let db: Db
 
 beforeAll(async () => {
-  database = await testDatabase()
   await inTransactionAs(database.db, system, async tx => {
     const body = await anOrganization(tx)
     staff = await aStaffMember(tx, { organizationId: body })
     complaintId = (await aComplaint(tx, { handling_organization_id: body })).id
   })
 })
-afterAll(() => database.close())
 beforeEach(() => {
   db = connect(database.appUrl, { max: 1 })
 })
@@ -48,7 +47,7 @@ async function expectCleanConnection() {
       current_setting('app.complaint_id', true), current_setting('app.visible_organizations', true)) as settings,
     (select count(*) from complaint) as see`.execute(db)
   expect(rows).toEqual([{ settings: '', see: 0 }])
-  expect(await db.selectFrom('role').select('id').where('name', '=', roleName).execute()).toEqual([])
+  expect(await rowsIn(db, 'role', { name: roleName }, ['id'])).toEqual([])
   const { rows: states } = await sql`select state from pg_stat_activity
     where datname = current_database() and usename = 'abetuta_app' and state like 'idle in%'`.execute(database.ownerDb)
   expect(states).toEqual([])

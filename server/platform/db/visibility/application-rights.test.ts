@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { describe, expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
 import { inTransactionAs } from '../connections/transaction.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
+const database = await testDatabase()
 
 describe('what the application may not do at all', () => {
   const refused = [

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '#server/platform/actor.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { aComplaint, aDraft, anAttachment, aStaffMember } from '#tests/support/factories.ts'
 import { inTransactionAs, openComplaint } from '../connections/transaction.ts'
 
 const system: Actor = { kind: 'system', job: 'test' }
-let database: TestDatabase
+const database = await testDatabase()
 let people: Record<string, Actor>
 let drafts: { own: string; foreign: string }
 let complaintId: number
 const person = (name: string) => people[name] as Actor
 
 beforeAll(async () => {
-  database = await testDatabase()
   await inTransactionAs(database.db, system, async tx => {
     complaintId = (await aComplaint(tx)).id
     drafts = { own: await aDraft(tx), foreign: await aDraft(tx) }
@@ -26,7 +25,6 @@ beforeAll(async () => {
     }
   })
 })
-afterAll(() => database.close())
 
 class Undo extends Error {}
 

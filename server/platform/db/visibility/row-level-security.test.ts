@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Actor, Staff } from '#server/platform/actor.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import {
   aComplaint,
   aDepartment,
@@ -17,7 +17,7 @@ const system: Actor = { kind: 'system', job: 'test' }
 const visitor: Actor = { kind: 'visitor' }
 
 /** Four complaints, each with one of every part, and everybody who may or may not see them. */
-let database: TestDatabase
+const database = await testDatabase()
 let people: Record<string, Actor>
 let complaints: Record<'assigned' | 'ofBody' | 'ofSection' | 'foreign', number>
 let drafts: { own: string; foreign: string }
@@ -65,7 +65,6 @@ const message = (complaint_id: number) => ({
 })
 
 beforeAll(async () => {
-  database = await testDatabase()
   await asSystem(async tx => {
     const [body, foreignBody] = [await anOrganization(tx), await anOrganization(tx)]
     const department = await aDepartment(tx, { organization_id: body })
@@ -96,7 +95,6 @@ beforeAll(async () => {
     }
   })
 })
-afterAll(() => database.close())
 
 const person = (name: string) => people[name] as Actor
 const everything = ['assigned', 'ofBody', 'ofSection', 'foreign']
