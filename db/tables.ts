@@ -513,7 +513,7 @@ export interface Database {
     issued_at: Date
     issued_by_id: number | null
     ended_at: Date | null
-    ended_because: 'replaced' | 'supplied' | 'under-review' | 'reopened' | 'referral-refused' | 'case-closed' | null
+    ended_because: 'replaced' | 'supplied' | 'under-review' | 'reopened' | 'referral-refused' | 'referral-returned' | 'case-closed' | null
     replaced_by_id: number | null
   }
   location: {
@@ -689,6 +689,13 @@ export interface Database {
     escalated_at: Date | null
     resolved_at: Date
     ended_at: Date | null
+    their_number: string | null
+    their_contact: string | null
+    outcome_due_on: string | null
+    outcome: 'decided' | 'returned' | null
+    outcome_text: string | null
+    outcome_at: Date | null
+    silence_reported_at: Date | null
   }
   referral_request: {
     id: Generated<number>

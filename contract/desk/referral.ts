@@ -6,9 +6,9 @@ import { caseIds, caseParams, own } from './conclusion.ts'
 import { longText } from './directing.ts'
 import { endpoints } from '../http/endpoint.ts'
 import { integerText, named, wireObject } from '../http/wire.ts'
-import { receivingBodies, referralAnswers } from '../values/choices.ts'
+import { receivingBodies, referralAnswers, referralOutcomes } from '../values/choices.ts'
 
-export { receivingBodies, referralAnswers, type ReceivingBody } from '../values/choices.ts'
+export { receivingBodies, referralAnswers, referralOutcomes, type ReceivingBody } from '../values/choices.ts'
 
 const complaintId = named('CompliantId', z.int({ error: 'required' }).min(1).max(2_147_483_647))
 
@@ -32,11 +32,24 @@ const referring = wireObject({
 })
 export type Referring = z.output<typeof referring>
 
+const shortText = z.string({ error: 'not-text' }).trim().max(200, 'too-long')
+
 const answering = wireObject({
   complaintId,
   answer: z.enum(referralAnswers, { error: 'no-such-choice' }).optional(),
   /** The other body's answer. */
   answerText: longText.optional(),
+  /** Its own number of the case, if it takes it. */
+  theirNumber: shortText.optional(),
+  /** Whom to ask there. */
+  theirContact: shortText.optional(),
+})
+
+const ending = wireObject({
+  complaintId,
+  outcome: z.enum(referralOutcomes, { error: 'no-such-choice' }).optional(),
+  /** What the complainant reads about it. */
+  outcomeText: longText.optional(),
 })
 
 /** What staff and the complainant may both read of a referral. */
@@ -52,7 +65,16 @@ const sharedFields = {
   answer: z.enum(referralAnswers).nullable(),
   answerText: z.string().nullable(),
   answeredAt: instant.nullable(),
-  /** The other body’s answer is awaited. */
+  theirNumber: z.string().nullable(),
+  theirContact: z.string().nullable(),
+  /** Until when the outcome is expected. */
+  outcomeDueOn: day.nullable(),
+  outcome: z.enum(referralOutcomes).nullable(),
+  outcomeText: z.string().nullable(),
+  outcomeAt: instant.nullable(),
+  /** When the complainant last said that nobody there answers. */
+  silenceReportedAt: instant.nullable(),
+  /** The other body’s answer or the outcome is awaited. */
   isOpen: z.boolean(),
 } as const
 
@@ -92,13 +114,33 @@ export const referralContract = endpoints({
   recordReferralAnswer: {
     call: 'POST /CompliantActions/RecordReferralAnswer',
     summary:
-      'Records what the other body answered: accepted closes the complaint, refused takes it back to where it was',
+      'Records what the other body answered: accepted waits for the outcome, refused takes the complaint back to where it was',
     access: { page: 'Complaints - Refer' },
     body: answering,
     version: 'required',
     answer: actionAnswer,
     message: 'Compliant Action update Successfully',
     note: 'If-Match carries the version that was seen. After a refusal the clocks resume.',
+  },
+  recordReferralOutcome: {
+    call: 'POST /CompliantActions/RecordReferralOutcome',
+    summary:
+      'Records what became of a complaint that another body took: decided closes it, returned takes it back to where it was',
+    access: { page: 'Complaints - Refer' },
+    body: ending,
+    version: 'required',
+    answer: actionAnswer,
+    message: 'Compliant Action update Successfully',
+    note: 'Ours. If-Match carries the version that was seen. The complainant reads the text.',
+  },
+  reportReferralSilence: {
+    call: 'POST /CompliantActions/ReportReferralSilence',
+    summary: 'The complainant says that the other body has not answered them',
+    access: 'possession',
+    body: wireObject(caseIds),
+    answer: myReferrals,
+    message: 'Action saved successfully',
+    note: `Ours. ${own} Once in seven days.`,
   },
   requestReferral: {
     call: 'POST /CompliantActions/RequestReferral',

@@ -21,6 +21,7 @@ export const letterEndings = [
   'under-review',
   'reopened',
   'referral-refused',
+  'referral-returned',
   'case-closed',
 ] as const
 export type LetterEnding = (typeof letterEndings)[number]

@@ -33,6 +33,8 @@ export const receivingBodies = ['grievance-redress-bureau', 'ombudsman', 'organi
 export type ReceivingBody = (typeof receivingBodies)[number]
 
 export const referralAnswers = ['accepted', 'refused'] as const
+/** What became of a case that another body took. */
+export const referralOutcomes = ['decided', 'returned'] as const
 
 /** The actions that may wait for signatures; every other takes effect at once. */
 export const gatedActions = ['not-admit', 'direct-for-action', 'conclude', 'refer'] as const
@@ -84,7 +86,7 @@ export const mostPerHour = [1, 1_000_000] as const
 /** Minimum and maximum of every amount of the office settings. */
 export const officeRanges = {
   answering: { reopenDays: [0, 365], evidenceDays: [0, 3650], callsInVain: [1, 20] },
-  supervision: { mostExtensionDays: [1, 366] },
+  supervision: { mostExtensionDays: [1, 366], referralOutcomeDays: [1, 366], referralGraceDays: [0, 60] },
   tracking: {
     missesOfSession: [3, 100],
     missesOfAddress: [3, 1000],

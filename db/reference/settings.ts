@@ -25,7 +25,7 @@ export const clocks: ClocksSetting = {
 export const officeDefaults: OfficeSettings = {
   groupDecision: { opinionsNeeded: 'majority' },
   answering: { reminderDays: [5, 1], reopenDays: 30, evidenceDays: 365, callsInVain: 3 },
-  supervision: { mostExtensionDays: 30 },
+  supervision: { mostExtensionDays: 30, referralOutcomeDays: 30, referralGraceDays: 5 },
   contact: { days: ['tuesday', 'thursday'], timeZoneLabel: 'Eastern Time', hours: '', freeCallNumber: '' },
   tracking: {
     missesOfSession: 10,

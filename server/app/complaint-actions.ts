@@ -2,7 +2,13 @@ import { directForAction, notAdmit, takeBackDirecting } from '#server/features/c
 import type { CaseGuards } from '#server/features/lifecycle/index.ts'
 import { rateConclusion, rejectConclusion, reopen } from '#server/features/conclusion/index.ts'
 import { conclude, saveDecision, updateDecision } from '#server/features/decisions/index.ts'
-import { refer, requestReferral } from '#server/features/referral/index.ts'
+import {
+  recordReferralAnswer,
+  recordReferralOutcome,
+  refer,
+  reportSilence,
+  requestReferral,
+} from '#server/features/referral/index.ts'
 import { addRepresentative } from '#server/features/registration/index.ts'
 import { approve, gated, type GatedRules, nameSubstitute, sendBack } from '#server/features/signing/index.ts'
 import { extendDeadline, reassign, remind, takeOver } from '#server/features/supervision/index.ts'
@@ -25,6 +31,9 @@ const guarded = [
   conclude,
   rejectConclusion,
   requestReferral,
+  recordReferralAnswer,
+  recordReferralOutcome,
+  reportSilence,
   reopen,
   approve(gatedRules),
   sendBack,

@@ -55,7 +55,11 @@ export function composeWork(random: Random, world: World, worked: Worked): Compo
       ...nonAdmission(random, world, worked, step('not-admit')?.at),
     ],
     ...proposal(worked, step('propose'), step('approve')?.at ?? null),
-    referral: referral(random, worked, step('refer'), step('record-referral-answer')?.at ?? null),
+    referral: referral(random, worked, {
+      referred: step('refer'),
+      takenAt: step('record-referral-answer')?.at ?? null,
+      endedAt: step('record-referral-outcome')?.at ?? null,
+    }),
   }
 }
 
@@ -198,9 +202,22 @@ function proposal(worked: Worked, proposed: TrackRow | undefined, signedAt: Date
   }
 }
 
-function referral(random: Random, worked: Worked, referred: TrackRow | undefined, answeredAt: Date | null): object[] {
+/** What the other body answered, and how it ended. */
+const referralAnswerTexts = {
+  en: ['We take the case.', 'The file was found and the certificate is issued.'],
+  am: ['ጉዳዩን ተቀብለናል።', 'ፋይሉ ተገኝቶ የምስክር ወረቀቱ ተሰጥቷል።'],
+} as const
+
+interface LifeOfReferral {
+  referred: TrackRow | undefined
+  takenAt: Date | null
+  endedAt: Date | null
+}
+
+function referral(random: Random, worked: Worked, { referred, takenAt, endedAt }: LifeOfReferral): object[] {
   if (!referred) return []
   const { complaintId, issues, people, language } = worked
+  const [taken, ended] = referralAnswerTexts[language]
   return [
     {
       complaint_id: complaintId,
@@ -213,9 +230,14 @@ function referral(random: Random, worked: Worked, referred: TrackRow | undefined
       referred_by_id: people.officerId,
       deadline_on: localDate(new Date(referred.at.getTime() + 30 * 86_400_000)),
       attachment_ids: [],
-      answer: answeredAt ? 'accepted' : null,
-      answer_text: null,
-      answered_at: answeredAt,
+      answer: takenAt ? 'accepted' : null,
+      answer_text: takenAt && taken,
+      answered_at: takenAt,
+      their_number: takenAt && `AA/${complaintId}`,
+      outcome_due_on: takenAt && localDate(new Date(takenAt.getTime() + 42 * 86_400_000)),
+      outcome: endedAt ? 'decided' : null,
+      outcome_text: endedAt && ended,
+      outcome_at: endedAt,
     },
   ]
 }

@@ -52,7 +52,8 @@ const steps = {
   reject: step('reject-conclusion', 'complainant', 'reviewer', [2, 50]),
   expire: step('expire', 'system', null, 'deadline'),
   refer: step('refer', 'officer', null, [4, 30]),
-  referred: step('record-referral-answer', 'officer', null, [20, 80]),
+  taken: { ...step('record-referral-answer', 'officer', null, [20, 40]), to: 'REFERRED' },
+  ended: step('record-referral-outcome', 'officer', null, [20, 60]),
   withdraw: step('withdraw', 'complainant', null, [4, 60]),
   duplicate: step('mark-duplicate', 'receiver', null, [2, 16]),
 } satisfies Record<string, Step>
@@ -88,7 +89,8 @@ export const histories: readonly History[] = [
   history(5, 'assign', 'forward', 'propose', 'approve', 'take', 'conclude', 'expire'),
   history(4, 'assign', 'forward', 'direct', 'take', 'conclude', 'reject'),
   history(2, 'assign', 'forward', 'refer'),
-  history(4, 'assign', 'forward', 'refer', 'referred'),
+  history(1, 'assign', 'forward', 'refer', 'taken'),
+  history(3, 'assign', 'forward', 'refer', 'taken', 'ended'),
   history(3, 'assign', 'withdraw'),
   history(3, 'assign', 'duplicate'),
 ]

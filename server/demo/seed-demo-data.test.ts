@@ -161,7 +161,9 @@ test('whoever holds a complaint can go on with it: what its status rests on is t
       or status = 'UNDER_REVIEW' and (reviewer_id is null or not exists (
         select from conclusion where complaint_id = complaint.id and answer = 'rejected'))
       or status = 'REFERRED' and not exists (
-        select from referral where complaint_id = complaint.id and answered_at is null)`.execute(database.ownerDb)
+        select from referral where complaint_id = complaint.id and outcome_at is null and ended_at is null)`.execute(
+    database.ownerDb,
+  )
   expect(broken.rows).toEqual([])
   const next = await inTransactionAs(database.db, { kind: 'system', job: 'test' }, async tx => {
     const { rows } = await sql<{ next: number; most: number }>`

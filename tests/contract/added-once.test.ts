@@ -89,6 +89,7 @@ const elsewhere: Record<string, string> = {
   assignReviewer: action,
   recordContact: action,
   recordReferralAnswer: action,
+  recordReferralOutcome: action,
   saveDecision: action,
   saveDecisionDraft: 'replaces the text of the same decision',
   saveDraft: replaces,

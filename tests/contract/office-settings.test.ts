@@ -58,7 +58,9 @@ describe('SaveOfficeSettings', () => {
   test('of several users who read the same values one saves, and the others are told', async () => {
     const { version, values } = await read()
     const answers = await Promise.all(
-      [11, 12, 13].map(mostExtensionDays => save({ version, ...values, supervision: { mostExtensionDays } })),
+      [11, 12, 13].map(mostExtensionDays =>
+        save({ version, ...values, supervision: { ...values.supervision, mostExtensionDays } }),
+      ),
     )
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
     expect(answers.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('changed-meanwhile')

@@ -14,6 +14,7 @@ const url = process.env.JOURNEY_BASE_URL ?? ''
 const news = {
   referred: { sms: 'ለሌላ ተቋም ተላልፏል', email: 'ጉዳይዎ ለሌላ ተቋም ተላልፏል' },
   answered: { sms: 'ሌላው ተቋም መልስ ሰጥቷል', email: 'ጉዳይዎ የተላለፈለት ተቋም መልስ ሰጥቷል' },
+  returned: { sms: 'ጽሕፈት ቤታችን እንደገና ይመለከተዋል', email: 'ጽሕፈት ቤታችን ጉዳይዎን እንደገና ይመለከታል' },
 }
 
 /** A complaint with a document on file, as its complainant sees it on a phone. */
@@ -111,10 +112,13 @@ async function recordAnswer(officer: Page, answer: string, text: string) {
   await expect(problemsOn(officer)).toHaveText([/Select what the other body answered/, /The answer in its words/])
   await officer.getByLabel(answer).check()
   await officer.getByLabel('The answer in its words').fill(text)
+  await officer.getByLabel('Their number of the case').fill('GRB/77')
   await sendAction(officer)
 }
 
-test('asked for on a phone, referred, and refused', { tag: '@desk' }, async ({ browser }) => {
+test('asked for on a phone, referred, taken by the other body, and given back', { tag: '@desk' }, async ({
+  browser,
+}) => {
   test.setTimeout(300_000)
   const phone = await onAPhone(browser, url)
   const filedAt = Date.now()
@@ -155,12 +159,33 @@ test('asked for on a phone, referred, and refused', { tag: '@desk' }, async ({ b
     await expect(phone.getByText('ሌላው ተቋም ገና አልመለሰም')).toBeVisible()
   })
 
-  await test.step('the other body refuses: the case is back where it was', async () => {
+  await test.step('the complainant says that nobody answers there', async () => {
+    await phone.getByRole('button', { name: 'እስካሁን ማንም አልመለሰልኝም' }).click()
+    await expect(phone.getByRole('status')).toContainText('መልስ እንዳላገኙ ነግረውናል')
+    await expect(phone.getByRole('button', { name: 'እስካሁን ማንም አልመለሰልኝም' })).toHaveCount(0)
+  })
+
+  await test.step('the other body takes it: the case stays open, with its number there', async () => {
     await visit(officer, casePath)
-    await recordAnswer(officer, 'It refuses the case', 'It is not for us to decide.')
+    await recordAnswer(officer, 'It takes the case', 'We look into it.')
     await expect(officer.getByText('The answer is recorded.')).toBeVisible()
-    await expect(officer.getByRole('main').getByRole('link', { name: 'Direct to handlers' })).toBeVisible()
     await expectNews(me, 'referral-answered', news.answered)
+    await read()
+    await expect(phone.getByText('GRB/77')).toBeVisible()
+    await expect(phone.getByText('እስከ መጨረሻው እንከታተለዋለን')).toBeVisible()
+  })
+
+  await test.step('it gives the case back: the case is back where it was', async () => {
+    await visit(officer, casePath)
+    await officer.getByRole('main').getByRole('link', { name: 'Record the outcome there' }).click()
+    await sendAction(officer)
+    await expect(problemsOn(officer)).toHaveText([/Select what became of it/, /Write the outcome/])
+    await officer.getByLabel('It gives the case back').check()
+    await officer.getByLabel('The outcome in words for the complainant').fill('It is not for us to decide.')
+    await sendAction(officer)
+    await expect(officer.getByText('The outcome is recorded.')).toBeVisible()
+    await expect(officer.getByRole('main').getByRole('link', { name: 'Direct to handlers' })).toBeVisible()
+    await expectNews(me, 'referral-returned', news.returned)
     await read()
     await expect(phone.getByText('It is not for us to decide.')).toBeVisible()
     // once in a round: it was asked for before

@@ -1,4 +1,5 @@
 import { localDate } from '#server/features/calendar/index.ts'
+import { returnReferrals } from '#server/features/referral/return-referrals.job.ts'
 import { expireAnswers } from '#server/features/conclusion/expire-answers.job.ts'
 import { leaveCase } from '#server/features/supervision/leave-group.ts'
 import { recomputeDeadlines } from '#server/features/supervision/recompute-deadlines.ts'
@@ -138,6 +139,7 @@ export const events: Record<string, Event> = {
   'weeks pass': wait(45),
   'watch time': twice(watchTime),
   'expire answers': twice(expireAnswers),
+  'return referrals': twice(returnReferrals),
   post,
   'go away': goAway,
   'stand in': beginAbsence,

@@ -112,6 +112,7 @@ function outcomesOf(action: ActionName, kind: Kind, status: Status): readonly (s
   if (action === 'approve') return ['next']
   if (action === 'review') return ['uphold']
   if (action === 'add-document') return [kind === 'complainant' ? 'complainant' : 'office']
+  if (action === 'record-referral-outcome') return ['decided', 'returned']
   return action === 'record-referral-answer' ? ['accepted', 'refused'] : [undefined]
 }
 
@@ -119,7 +120,9 @@ function outcomesOf(action: ActionName, kind: Kind, status: Status): readonly (s
 function guardOf(action: ActionName, kind: Kind, stage: string): string | undefined {
   if (stage === 'UNDECIDED' && (action === 'update-decision' || action === 'conclude')) return 'no-decision'
   if ((stage === 'DECIDED' || stage === 'UNHEARD') && action === 'save-decision') return 'already-decided'
-  if (stage === 'REFERRED' && action === 'extend') return 'no-clock-runs'
+  if ((stage === 'REFERRED' || stage === 'TAKEN') && action === 'extend') return 'no-clock-runs'
+  if (stage === 'REFERRED' && action === 'record-referral-outcome') return 'not-taken'
+  if (stage === 'TAKEN' && action === 'record-referral-answer') return 'no-referral'
   if (stage === 'UNHEARD' && action === 'conclude') return 'opinions-missing'
   if (stage === 'STUCK' && action === 'remind') return 'nobody-to-remind'
   // a member has accepted since

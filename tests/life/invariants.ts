@@ -150,9 +150,11 @@ function expectPeople(seen: Snapshot, story: string): void {
   expect(touched, story).not.toContain(complaint.reviewer_id)
 }
 
-/** One open referral exactly while the case is with the other body, and answers are kept; one request in a round. */
+/** One open referral exactly while the case is with the other body; answers and outcomes are kept; one request in a round. */
 function expectReferrals({ complaint, track, referrals, requests }: Snapshot, story: string): void {
-  const open = referrals.filter(({ answered_at, ended_at }) => answered_at === null && ended_at === null)
+  const open = referrals.filter(
+    ({ answer, outcome_at, ended_at }) => answer !== 'refused' && outcome_at === null && ended_at === null,
+  )
   if (complaint.status === 'REFERRED') expect(open.length, story).toBe(1)
   else expect(open.length, story).toBeLessThanOrEqual(1)
   const came = track.filter(({ to_status, from_status }) => to_status === 'REFERRED' && from_status !== 'REFERRED')
@@ -161,7 +163,12 @@ function expectReferrals({ complaint, track, referrals, requests }: Snapshot, st
   expect(
     referrals.filter(({ answered_at }) => answered_at !== null).map(({ answer }) => answer),
     story,
-  ).toEqual(answers.map(({ to_status }) => (to_status === 'CLOSED' ? 'accepted' : 'refused')))
+  ).toEqual(answers.map(({ to_status }) => (to_status === 'REFERRED' ? 'accepted' : 'refused')))
+  const outcomes = track.filter(({ action }) => action === 'record-referral-outcome')
+  expect(
+    referrals.filter(({ outcome_at }) => outcome_at !== null).map(({ outcome }) => outcome),
+    story,
+  ).toEqual(outcomes.map(({ to_status }) => (to_status === 'CLOSED' ? 'decided' : 'returned')))
   expect(new Set(requests.map(({ round }) => round)).size, story).toBe(requests.length)
   const isDuplicate = complaint.close_reason === 'DUPLICATE'
   expect(complaint.duplicate_of_id !== null, story).toBe(isDuplicate)

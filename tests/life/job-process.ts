@@ -3,6 +3,7 @@
  * each job once for every time that it reads, prints `done`, and ends with its input.
  */
 import { createInterface } from 'node:readline'
+import { returnReferrals } from '#server/features/referral/return-referrals.job.ts'
 import { expireAnswers } from '#server/features/conclusion/expire-answers.job.ts'
 import { sendMessageJobs } from '#server/features/notifications/index.ts'
 import { recomputeDeadlines } from '#server/features/supervision/recompute-deadlines.ts'
@@ -24,7 +25,12 @@ const context = { db, clock, config, jobs, log } as unknown as Context
 console.log('ready')
 for await (const line of createInterface({ input: process.stdin })) {
   now = new Date(line)
-  await Promise.all([watchTime(context), expireAnswers(context), recomputeDeadlines(context, null)])
+  await Promise.all([
+    watchTime(context),
+    expireAnswers(context),
+    returnReferrals(context),
+    recomputeDeadlines(context, null),
+  ])
   console.log(`done: ${line}`)
 }
 await jobs.stop()

@@ -8,6 +8,7 @@ import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadWorkingCalendar } from '#server/features/calendar/index.ts'
+import { returnReferrals } from '#server/features/referral/return-referrals.job.ts'
 import { expireAnswers } from '#server/features/conclusion/expire-answers.job.ts'
 import { recomputeDeadlines } from '#server/features/supervision/recompute-deadlines.ts'
 import { watchTime } from '#server/features/supervision/watch-time.ts'
@@ -89,6 +90,7 @@ async function doOnce({ context, clock }: World, now: Date): Promise<void> {
   await recomputeDeadlines(context, null)
   await watchTime(context)
   await expireAnswers(context)
+  await returnReferrals(context)
 }
 
 /** Everything stored about each case, in a form that does not depend on the database. */

@@ -27,6 +27,8 @@ import { giveOpinion } from '#server/features/decisions/give-opinion.ts'
 import { saveDecision, updateDecision } from '#server/features/decisions/save-decision.ts'
 import { recordReferralAnswer } from '#server/features/referral/record-referral-answer.ts'
 import { refer } from '#server/features/referral/refer.ts'
+import { recordReferralOutcome } from '#server/features/referral/record-referral-outcome.ts'
+import { reportSilence } from '#server/features/referral/report-silence.ts'
 import { requestReferral } from '#server/features/referral/request-referral.ts'
 import {
   addRepresentative,
@@ -164,6 +166,11 @@ export const moves: readonly Move[] = [
     answer: oneOf(chance, ['accepted', 'refused', 'refused'] as const),
     answerText: 'Their answer.',
   })),
+  move(recordReferralOutcome, ['receiver', 'officer', 'lead'], ({ chance }) => ({
+    outcome: oneOf(chance, ['decided', 'returned', 'returned'] as const),
+    outcomeText: 'Their outcome.',
+  })),
+  rarely(move(reportSilence, ['complainant'], () => ({}))),
   rarely(
     move(recordContact, ['clerk', 'holder'], ({ chance }) => ({
       channel: 'call' as const,

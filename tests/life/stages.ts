@@ -19,6 +19,7 @@ const inputs: Partial<Record<ActionName, (scene: Scene) => unknown>> = {
   'update-directing': ({ world: { staff } }) => ({ handlerIds: [staff.lead.userId], reason }),
   'assign-reviewer': ({ world: { staff } }) => ({ reviewerId: staff.secondReviewer.userId, reason }),
   review: () => ({ outcome: 'uphold', reason }),
+  'record-referral-answer': () => ({ answer: 'accepted', answerText: 'We take it.' }),
   'mark-duplicate': ({ otherId }) => ({ otherId, reason }),
   reassign: ({ world, seen }) => ({
     userId: world.staff[substitutes[seen.complaint.status] ?? 'standIn'].userId,
@@ -95,6 +96,7 @@ export const stages: Record<string, { status: Status; steps: Step[]; signers?: (
   CONCLUSION_ISSUED: { status: 'CONCLUSION_ISSUED', steps: concluded },
   UNDER_REVIEW: { status: 'UNDER_REVIEW', steps: [...concluded, ['complainant', 'reject-conclusion']] },
   REFERRED: { status: 'REFERRED', steps: [...decided, ['lead', 'refer']] },
+  TAKEN: { status: 'REFERRED', steps: [...decided, ['lead', 'refer'], ['lead', 'record-referral-answer']] },
   CLOSED: { status: 'CLOSED', steps: concluded },
 }
 

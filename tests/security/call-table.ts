@@ -59,7 +59,7 @@ const usual = `
   withdrawComplaint reopenComplaint listReviewers assignReviewer getReview reviewComplaint recordContact issuePin
   correctContact
   getGroupDecisions giveOpinion saveDecision updateDecision saveDecisionDraft conclude getSolution getSolutionHistory
-  refer recordReferralAnswer requestReferral getCaseFile findNoteReaders addNote correctNote withdrawNote
+  refer recordReferralAnswer recordReferralOutcome reportReferralSilence requestReferral getCaseFile findNoteReaders addNote correctNote withdrawNote
   haveCaseOpen markNoticesRead getReferrals getMyReferrals listLetters downloadLetter listOwnLetters
   downloadOwnLetter orderDossier orderOwnDossier listOwnDossiers downloadOwnDossier
   getStatusTrack getDetailForApproval getApprovalHistory approveAction sendBack withdrawProposal

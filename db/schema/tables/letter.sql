@@ -15,7 +15,7 @@ create table letter (
   -- When and why it became invalid.
   ended_at timestamptz(3),
   ended_because text check (ended_because in
-    ('replaced', 'supplied', 'under-review', 'reopened', 'referral-refused', 'case-closed')),
+    ('replaced', 'supplied', 'under-review', 'reopened', 'referral-refused', 'referral-returned', 'case-closed')),
   replaced_by_id integer references letter,
   constraint letter_ends_for_a_reason check ((ended_at is null) = (ended_because is null)),
   constraint letter_replaced_by_another check (replaced_by_id <> id and (replaced_by_id is null or ended_at is not null))

@@ -17,20 +17,33 @@ create table referral (
   escalated_at timestamptz(3),
   -- The resolution's own date and time.
   resolved_at timestamptz(3) not null,
-  -- When the complaint ended without an answer to it: withdrawn, or marked as a duplicate.
+  -- When the complaint ended before its outcome: withdrawn, marked as a duplicate, or taken back because the other body stayed silent.
   ended_at timestamptz(3),
+  -- The number that the other body gave the case, and whom to ask there.
+  their_number text,
+  their_contact text,
+  -- Until when the other body, which took the case, is expected to end it.
+  outcome_due_on date,
+  outcome text check (outcome in ('decided', 'returned')),
+  outcome_text text,
+  outcome_at timestamptz(3),
+  -- When the complainant last said that nobody there answers.
+  silence_reported_at timestamptz(3),
   constraint referral_names_its_organization check ((body_kind = 'organization') = (organization_id is not null)),
-  constraint referral_answered_once check ((answer is null) = (answered_at is null))
+  constraint referral_answered_once check ((answer is null) = (answered_at is null)),
+  constraint referral_ended_once check ((outcome is null) = (outcome_at is null))
 );
 
 -- A case has one open referral.
-create unique index referral_open on referral (complaint_id) where answered_at is null and ended_at is null;
+create unique index referral_open on referral (complaint_id)
+  where ended_at is null and outcome_at is null and answer is distinct from 'refused';
 
 -- The referrals of a case.
 create index referral_complaint_id on referral (complaint_id, id);
 
--- The job that looks for referrals whose deadline has passed.
-create index referral_deadline on referral (deadline_on) where answered_at is null;
+-- The jobs that look for referrals whose day has passed.
+create index referral_deadline on referral (coalesce(outcome_due_on, deadline_on))
+  where ended_at is null and outcome_at is null and answer is distinct from 'refused';
 
 -- Who may do what, and what follows from a change: made again whenever this file changes.
 

@@ -51,6 +51,14 @@ const tasks = {
     en: 'It was referred, and the other body has not answered in time.',
     am: 'ወደ ሌላ ተቋም ተላልፎ ነበር፤ ያ ተቋም በጊዜው መልስ አልሰጠም።',
   },
+  'referral-silent': {
+    en: 'It was referred, and the other body stayed silent: the case is back with the office, and its clocks go on.',
+    am: 'ወደ ሌላ ተቋም ተላልፎ ነበር፤ ያ ተቋም መልስ ስላልሰጠ ጉዳዩ ወደ ጽሕፈት ቤቱ ተመልሷል፤ የጊዜ ገደቡም ይቀጥላል።',
+  },
+  'referral-silence-reported': {
+    en: 'It was referred, and the complainant says that nobody there has answered. Ask the other body.',
+    am: 'ወደ ሌላ ተቋም ተላልፎ ነበር፤ አቤቱታ አቅራቢው እስካሁን ማንም መልስ እንዳልሰጣቸው ገልጸዋል። ያን ተቋም ይጠይቁ።',
+  },
   'referral-asked': {
     en: 'The complainant asks that it be referred to another body.',
     am: 'አቤቱታ አቅራቢው ጉዳዩ ወደ ሌላ ተቋም እንዲተላለፍ ጠይቀዋል።',
@@ -101,6 +109,8 @@ const noticeOf: Readonly<Partial<Record<StaffTask, NoticeKind>>> = {
   supervise: 'escalated',
   escalated: 'escalated',
   'referral-overdue': 'escalated',
+  'referral-silent': 'assigned',
+  'referral-silence-reported': 'assigned',
   'referral-asked': 'assigned',
   remind: 'assigned',
   'remind-opinion': 'assigned',
@@ -132,6 +142,8 @@ const lentTasks: ReadonlySet<StaffTask> = new Set<StaffTask>([
   'representative-unreached',
   'sent-back',
   'yours-now',
+  'referral-silent',
+  'referral-silence-reported',
   'referral-asked',
   'answered',
   'due-tomorrow',

@@ -127,6 +127,20 @@ const news = {
     },
     am: { sms: 'ሌላው ተቋም መልስ ሰጥቷል። ይመልከቱ።', email: 'ጉዳይዎ የተላለፈለት ተቋም መልስ ሰጥቷል። እባክዎ ቀጣዩን ይመልከቱ።' },
   },
+  'referral-decided': {
+    en: {
+      sms: 'the other body has decided. Please look.',
+      email: 'The body to which your case was handed has decided. You can read the outcome with your case.',
+    },
+    am: { sms: 'ሌላው ተቋም ወስኗል። ይመልከቱ።', email: 'ጉዳይዎ የተላለፈለት ተቋም ወስኗል። ውጤቱን ከጉዳይዎ ጋር ማንበብ ይችላሉ።' },
+  },
+  'referral-returned': {
+    en: {
+      sms: 'our office works on it again.',
+      email: 'The body to which your case was handed did not end it. Our office works on your case again.',
+    },
+    am: { sms: 'ጽሕፈት ቤታችን እንደገና ይመለከተዋል።', email: 'ጉዳይዎ የተላለፈለት ተቋም እልባት አልሰጠም። ጽሕፈት ቤታችን ጉዳይዎን እንደገና ይመለከታል።' },
+  },
   'deadline-extended': {
     en: {
       sms: 'more time is needed. Please look.',

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
 import { takeAction } from '#server/features/lifecycle/index.ts'
 import { recordReferralAnswer } from './record-referral-answer.ts'
+import { recordReferralOutcome } from './record-referral-outcome.ts'
 import { type ReferralForm, refer } from './refer.ts'
 import { showReferrals } from './show-referrals.ts'
 
@@ -25,14 +26,47 @@ const later = (hours: number) => {
 }
 
 describe('the other body’s answer', () => {
-  test('accepted closes the case', async () => {
+  test('accepted waits for the outcome, with the number there and a day', async () => {
+    const id = await office.aCase()
+    await take(staff.receiver, refer, id, form)
+    await expect(
+      take(staff.receiver, recordReferralOutcome, id, { outcome: 'decided', outcomeText: 'Done.' }),
+    ).rejects.toMatchObject({ code: 'not-taken' })
+    await take(staff.receiver, recordReferralAnswer, id, {
+      answer: 'accepted',
+      answerText: 'We take it.',
+      theirNumber: 'GRB/77',
+      theirContact: 'Ato Kebede, 011 123 4567',
+    })
+    expect(await rowOf(id)).toMatchObject({ status: 'REFERRED', close_reason: null })
+    const { referrals } = await showReferrals(context, staff.receiver, id)
+    expect(referrals).toMatchObject([
+      { answer: 'accepted', theirNumber: 'GRB/77', theirContact: 'Ato Kebede, 011 123 4567', isOpen: true },
+    ])
+    // thirty working days of an office that works from Monday to Saturday noon
+    expect(referrals[0]?.outcomeDueOn).toMatch(/^202[67]-(12|01)-/)
+    await expect(
+      take(staff.receiver, recordReferralAnswer, id, { answer: 'refused', answerText: 'No.' }),
+    ).rejects.toMatchObject({ code: 'no-referral' })
+    await expect(take(staff.receiver, recordReferralOutcome, id, {})).rejects.toMatchObject({
+      fields: ['outcome', 'outcomeText'].map(field => ({ field, reason: 'required' })),
+    })
+    await take(staff.receiver, recordReferralOutcome, id, { outcome: 'decided', outcomeText: 'The deed is yours.' })
+    expect(await rowOf(id)).toMatchObject({ status: 'CLOSED', close_reason: 'REFERRED', due_at: null })
+    expect((await office.clocksOf(id)).at(-1)).toMatchObject({ clock: 'B', event: 'stop' })
+    expect((await showReferrals(context, staff.receiver, id)).referrals).toMatchObject([
+      { outcome: 'decided', outcomeText: 'The deed is yours.', isOpen: false },
+    ])
+  })
+
+  test('a case that was taken and is given back goes on where it was', async () => {
     const id = await office.aCase()
     await take(staff.receiver, refer, id, form)
     await take(staff.receiver, recordReferralAnswer, id, { answer: 'accepted', answerText: 'We take it.' })
-    expect(await rowOf(id)).toMatchObject({ status: 'CLOSED', close_reason: 'REFERRED', due_at: null })
-    expect((await office.clocksOf(id)).at(-1)).toMatchObject({ clock: 'B', event: 'stop' })
-    const { referrals } = await showReferrals(context, staff.receiver, id)
-    expect(referrals).toMatchObject([{ answer: 'accepted', answerText: 'We take it.', isOpen: false }])
+    await take(staff.receiver, recordReferralOutcome, id, { outcome: 'returned', outcomeText: 'Not ours after all.' })
+    expect(await rowOf(id)).toMatchObject({ status: 'ASSIGNED_TO_CASE_RECEIVER', due_clock: 'B' })
+    await take(staff.receiver, refer, id, form)
+    expect((await showReferrals(context, staff.receiver, id)).referrals).toHaveLength(2)
   })
 
   test('refused returns it to its status, and its clock continues with the time that was left', async () => {

@@ -1,16 +1,24 @@
 import { z } from 'zod'
 import { referralAnswers } from '#contract/desk/referral.ts'
-import { type ActionRule, findCaseHolder } from '#server/features/lifecycle/index.ts'
+import { localDate } from '#server/features/calendar/index.ts'
+import { type Act, type ActionRule, findCaseHolder } from '#server/features/lifecycle/index.ts'
+import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import { missing, refuseFields, RuleViolation } from '#server/platform/errors.ts'
+import { lastDayOf } from './days.rules.ts'
 import { findOpenReferral } from './referral.queries.ts'
 
-const input = z.object({ answer: z.enum(referralAnswers).optional(), answerText: z.string().optional() })
+const input = z.object({
+  answer: z.enum(referralAnswers).optional(),
+  answerText: z.string().optional(),
+  theirNumber: z.string().optional(),
+  theirContact: z.string().optional(),
+})
 export type ReferralReply = z.output<typeof input>
 type OpenReferral = NonNullable<Awaited<ReturnType<typeof findOpenReferral>>>
 
 /**
- * The other body has answered: it takes the case, which is closed here, or refuses it, which returns the case to its former status
- * and resumes its clocks. Throws InvalidInput, and RuleViolation `no-referral`.
+ * The other body has answered: it takes the case, which stays ours until the outcome is known, or refuses it, which returns the case to
+ * its former status and resumes its clocks. Throws InvalidInput, and RuleViolation `no-referral`.
  */
 export const recordReferralAnswer: ActionRule<ReferralReply, OpenReferral> = {
   action: 'record-referral-answer',
@@ -19,6 +27,9 @@ export const recordReferralAnswer: ActionRule<ReferralReply, OpenReferral> = {
   // one of the two rows has to be chosen before the answer is checked
   outcome: ({ input: { answer } }) => answer ?? 'refused',
 
+  guard: async ({ tx, complaint }) =>
+    (await findOpenReferral(tx, complaint.id)) ? undefined : new RuleViolation('no-referral'),
+
   async check({ tx, complaint, input: { answer, answerText } }) {
     refuseFields([missing('answer', answer), missing('answerText', answerText)])
     const referral = await findOpenReferral(tx, complaint.id)
@@ -26,10 +37,13 @@ export const recordReferralAnswer: ActionRule<ReferralReply, OpenReferral> = {
     return referral
   },
 
-  async effect({ tx, at, complaint, authorId, input: { answer, answerText } }, { id, from_status }) {
+  async effect(act, { id, from_status }) {
+    const { tx, at, complaint, authorId, input } = act
+    const { answer, answerText } = input
+    const taken = answer === 'accepted' ? await whenTaken(act) : undefined
     await tx
       .updateTable('referral')
-      .set({ answer: answer ?? null, answer_text: answerText ?? null, answered_at: at })
+      .set({ answer: answer ?? null, answer_text: answerText ?? null, answered_at: at, ...taken })
       .where('id', '=', id)
       .execute()
     const holder = answer === 'refused' ? await findCaseHolder(tx, { ...complaint, status: from_status }) : null
@@ -42,4 +56,15 @@ export const recordReferralAnswer: ActionRule<ReferralReply, OpenReferral> = {
       tells: holder === null || holder === authorId ? [] : [{ userId: holder, task: 'yours-now' }],
     }
   },
+}
+
+/** What is kept of a case that the other body took; the day is watched as the day of the answer was. */
+async function whenTaken({ tx, at, calendar, input: { theirNumber, theirContact } }: Act<ReferralReply>) {
+  const { referralOutcomeDays } = await getOfficeSetting(tx, 'supervision')
+  return {
+    their_number: theirNumber || null,
+    their_contact: theirContact || null,
+    outcome_due_on: lastDayOf(calendar, localDate(at), referralOutcomeDays),
+    escalated_at: null,
+  }
 }

@@ -22,24 +22,58 @@ export const findReceivingOrganization = (
     .forKeyShare()
     .executeTakeFirst()
 
-/** The referral that waits for an answer. */
-export const findOpenReferral = (tx: Tx, complaintId: number) =>
+/** Of a referral from which something is awaited: an answer, or the outcome once the other body took the case. */
+const isAwaited = sql<boolean>`(referral.ended_at is null and referral.outcome_at is null and referral.answer is distinct from 'refused')`
+
+/** The referral from which an answer or the outcome is awaited. `due_on` is the day until which the other body has time. */
+export const findAwaitedReferral = (tx: Tx, complaintId: number) =>
   tx
     .selectFrom('referral')
-    .select(['id', 'from_status'])
+    .select([
+      'id',
+      'from_status',
+      'answer',
+      'referred_by_id',
+      'silence_reported_at',
+      sql<string>`coalesce(outcome_due_on, deadline_on)`.as('due_on'),
+    ])
     .where('complaint_id', '=', complaintId)
-    .where('answered_at', 'is', null)
-    .where('ended_at', 'is', null)
+    .where(isAwaited)
     .executeTakeFirst()
 
-/** Ends the referral of a complaint that was closed before an answer came. Returns its author. */
+/** The referral that waits for an answer. */
+export async function findOpenReferral(tx: Tx, complaintId: number) {
+  const referral = await findAwaitedReferral(tx, complaintId)
+  return referral?.answer === null ? referral : undefined
+}
+
+/** The referral that the other body has taken, and whose outcome is awaited. */
+export async function findTakenReferral(tx: Tx, complaintId: number) {
+  const referral = await findAwaitedReferral(tx, complaintId)
+  return referral?.answer === 'accepted' ? referral : undefined
+}
+
+/** Ids of referred complaints after the last one seen whose other body had time until a day before `today`. */
+export const listReferralsDue = async (tx: Tx, today: string, afterId: number, limit: number): Promise<number[]> =>
+  (
+    await tx
+      .selectFrom('referral')
+      .select('complaint_id')
+      .where(isAwaited)
+      .where(sql<boolean>`coalesce(outcome_due_on, deadline_on) < ${today}::date`)
+      .where('complaint_id', '>', afterId)
+      .orderBy('complaint_id')
+      .limit(limit)
+      .execute()
+  ).map(({ complaint_id }) => complaint_id)
+
+/** Ends the referral of a complaint that was closed or taken back before its outcome came. Returns its author. */
 export async function endReferral(tx: Tx, complaintId: number, at: Date): Promise<number[]> {
   const ended = await tx
     .updateTable('referral')
     .set({ ended_at: at })
     .where('complaint_id', '=', complaintId)
-    .where('answered_at', 'is', null)
-    .where('ended_at', 'is', null)
+    .where(isAwaited)
     .returning('referred_by_id')
     .execute()
   return ended.map(({ referred_by_id }) => referred_by_id)
@@ -88,12 +122,17 @@ const referrals = compiled((db, { complaintId }: Values<{ complaintId: number }>
       'referral.answer',
       'referral.answer_text',
       'referral.answered_at',
+      'referral.their_number',
+      'referral.their_contact',
+      'referral.outcome_due_on',
+      'referral.outcome',
+      'referral.outcome_text',
+      'referral.outcome_at',
+      'referral.silence_reported_at',
       'referral.escalated_at',
       ifJoined('organization', placeOf('organization')).as('organization'),
       nameOf('author').as('author'),
-      sql<boolean>`complaint.status = 'REFERRED' and referral.answered_at is null and referral.ended_at is null`.as(
-        'is_open',
-      ),
+      sql<boolean>`(complaint.status = 'REFERRED' and ${isAwaited})`.as('is_open'),
     ]),
 )
 
@@ -101,14 +140,14 @@ const referrals = compiled((db, { complaintId }: Values<{ complaintId: number }>
 export const findForRequest = (tx: Tx, complaintId: number) =>
   readRow(tx, tx.selectFrom('complaint').select(['id', 'tracking_id', 'status', 'round']).where('id', '=', complaintId))
 
-/** Marks a referral whose day has passed; false when another run just did, or an answer came. */
+/** Marks a referral whose day has passed; false when another run just did, or what was awaited came. */
 export async function markReferralEscalated(tx: Tx, referralId: number, at: Date): Promise<boolean> {
   const marked = await tx
     .updateTable('referral')
     .set({ escalated_at: at })
     .where('id', '=', referralId)
     .where('escalated_at', 'is', null)
-    .where('answered_at', 'is', null)
+    .where(isAwaited)
     .returning('id')
     .executeTakeFirst()
   return marked !== undefined

@@ -107,8 +107,11 @@ export interface OverdueReferral {
   id: number
   complaint_id: number
   referred_by_id: number
-  deadline_on: string
+  due_on: string
 }
+
+/** The day until which the other body has time, for its answer or for the outcome. */
+const dueOn = sql<string>`coalesce(referral.outcome_due_on, referral.deadline_on)`
 
 /** Overdue referrals of referred complaints after the last one seen, the longest waiting first. */
 export const listOverdueReferrals = (
@@ -120,16 +123,16 @@ export const listOverdueReferrals = (
   tx
     .selectFrom('referral')
     .innerJoin('complaint', 'complaint.id', 'referral.complaint_id')
-    .where('referral.answered_at', 'is', null)
     .where('referral.ended_at', 'is', null)
+    .where('referral.outcome_at', 'is', null)
     .where('referral.escalated_at', 'is', null)
-    .where('referral.deadline_on', '<', today)
+    .where(dueOn, '<', sql<string>`${today}::date`)
     .where('complaint.status', '=', 'REFERRED')
     .$if(after !== undefined, query =>
-      query.where(sql<boolean>`(referral.deadline_on, referral.id) > (${after?.deadline_on}::date, ${after?.id})`),
+      query.where(sql<boolean>`(${dueOn}, referral.id) > (${after?.due_on}::date, ${after?.id})`),
     )
-    .select(['referral.id', 'referral.complaint_id', 'referral.referred_by_id', 'referral.deadline_on'])
-    .orderBy('referral.deadline_on')
+    .select(['referral.id', 'referral.complaint_id', 'referral.referred_by_id', dueOn.as('due_on')])
+    .orderBy(dueOn)
     .orderBy('referral.id')
     .limit(most)
     .execute()

@@ -208,6 +208,7 @@ export const complaintLines: RecordLines = {
   rateConclusion: { names: ownCase('body', 409), rest: { rating: 3 } },
   withdrawComplaint: { names: ownCase('body', 200), version: 1 },
   requestReferral: { names: ownCase('body', 409), rest: { reason: 'They are partial.' } },
+  reportReferralSilence: { names: ownCase('body', 409) },
   getMyReferrals: { names: ownCase('path', 200) },
   reopenComplaint: {
     names: {
@@ -242,7 +243,12 @@ export const complaintLines: RecordLines = {
   },
   getReview: { names: { 'path.compliant_id': names('complaint', hidden) } },
   reviewComplaint: { names: { 'body.compliant_id': unfit('complaint') }, version: 1 },
-  recordContact: { names: { 'body.compliant_id': unfit('complaint') }, version: 1 },
+  // the fields are missing
+  recordContact: {
+    names: { 'body.compliant_id': unfit('complaint', 422) },
+    permissions: ['Complaints - Register'],
+    version: 1,
+  },
   issuePin: { names: { 'body.compliant_id': unfit('complaint', 422) }, version: 1 },
   correctContact: {
     names: {

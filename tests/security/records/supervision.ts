@@ -25,6 +25,12 @@ export const supervisionLines: RecordLines = {
     rest: { answer: 'accepted', answerText: 'We take it.' },
     version: 1,
   },
+  recordReferralOutcome: {
+    // none of them was referred
+    names: { 'body.CompliantId': unfit('receivedComplaint') },
+    rest: { outcome: 'decided', outcomeText: 'Given back.' },
+    version: 1,
+  },
   proposeDuplicates: {
     names: { 'path.complaintId': names('complaint', hidden) },
     permissions: ['Complaints - List View'],

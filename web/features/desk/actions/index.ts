@@ -2,6 +2,7 @@ import { assignReviewer } from './forms/assign-reviewer.tsx'
 import { extendDeadline, reassign, takeOver } from './forms/supervise.tsx'
 import { markDuplicate } from './forms/mark-duplicate.tsx'
 import { recordReferralAnswer } from './forms/record-referral-answer.tsx'
+import { recordReferralOutcome } from './forms/record-referral-outcome.tsx'
 import { refer } from './forms/refer.tsx'
 import type { AnyCaseAction } from './case-action.ts'
 import { acceptCase, declineCase } from './forms/answer-directing.tsx'
@@ -40,6 +41,7 @@ export const caseActions: readonly AnyCaseAction[] = [
   nameSubstitute,
   refer,
   recordReferralAnswer,
+  recordReferralOutcome,
   markDuplicate,
   remind,
   takeOver,

@@ -30,8 +30,10 @@ export function CaseReferrals({ referrals: { requests, referrals } }: { referral
 
 function OneReferral({ referral }: { referral: Referral }) {
   const { t, language } = useTranslation('supervising')
-  const { organization, receivingBody, answer, isOpen } = referral
-  const state = isOpen ? t('referrals.waiting') : t(`referrals.answers.${answer ?? 'none'}`)
+  const { organization, receivingBody, answer, outcome, isOpen } = referral
+  const waits = isOpen && answer === null
+  const ended = outcome ? t(`referrals.outcomes.${outcome}`) : t(`referrals.answers.${answer ?? 'none'}`)
+  const state = waits ? t('referrals.waiting') : ended
   return (
     <section>
       <h3>
@@ -48,6 +50,11 @@ function OneReferral({ referral }: { referral: Referral }) {
         <Fact term={t('referrals.escalated')} instant={referral.escalatedAt} />
         <Fact term={t('referrals.attachments')}>{referral.attachments.map(({ name }) => name).join(', ')}</Fact>
         <Fact term={t('referrals.answerText')}>{referral.answerText}</Fact>
+        <Fact term={t('referrals.theirNumber')}>{referral.theirNumber}</Fact>
+        <Fact term={t('referrals.theirContact')}>{referral.theirContact}</Fact>
+        <Fact term={t('referrals.outcomeDue')} day={referral.outcomeDueOn} />
+        <Fact term={t('referrals.silence')} instant={referral.silenceReportedAt} />
+        <Fact term={t('referrals.outcomeText')}>{referral.outcomeText}</Fact>
       </dl>
     </section>
   )

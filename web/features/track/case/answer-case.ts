@@ -12,6 +12,7 @@ const formNames: Record<CaseIntent, Record<string, string>> = {
   'reject-conclusion': { reason: 'rejectReason' },
   'rate-conclusion': { rating: 'rating', comment: 'ratingComment' },
   'request-referral': { reason: 'referralReason' },
+  'report-silence': {},
   withdraw: { reason: 'withdrawReason' },
   reopen: { reason: 'reopenReason', newEvidence: 'newEvidence' },
 }
@@ -65,6 +66,8 @@ function send(client: ApiClient, intent: CaseIntent, answers: Answers): Promise<
     }
     case 'request-referral':
       return client.requestReferral({ body: { ...named, reason: given(answers.referralReason) } }, options)
+    case 'report-silence':
+      return client.reportReferralSilence({ body: named }, options)
     case 'withdraw':
       return client.withdrawComplaint({ body: { ...named, reason: given(answers.withdrawReason) } }, options)
     case 'reopen': {

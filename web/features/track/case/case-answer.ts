@@ -7,6 +7,7 @@ export const caseIntents = [
   'reject-conclusion',
   'rate-conclusion',
   'request-referral',
+  'report-silence',
   'withdraw',
   'reopen',
 ] as const

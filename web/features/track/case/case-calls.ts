@@ -7,6 +7,7 @@ export const caseCalls = {
   'reject-conclusion': callPlans.rejectConclusion,
   'rate-conclusion': callPlans.rateConclusion,
   'request-referral': callPlans.requestReferral,
+  'report-silence': callPlans.reportReferralSilence,
   withdraw: callPlans.withdrawComplaint,
   reopen: callPlans.reopenComplaint,
 } satisfies Record<CaseIntent, { message: string }>

@@ -9,6 +9,7 @@ const texts = {
   'reject-conclusion': 'reject.done',
   'rate-conclusion': 'rate.done',
   'request-referral': 'supervising:mine.done',
+  'report-silence': 'supervising:mine.silence.done',
   withdraw: 'withdraw.done',
   reopen: 'reopen.done',
 } as const satisfies Record<CaseIntent, string>

@@ -36,6 +36,7 @@ const written = (intent: CaseIntent, { concluding, supervising }: Reader) =>
     'reject-conclusion': { name: 'rejectReason', label: concluding.reject.reason },
     'rate-conclusion': { name: 'ratingComment', label: concluding.rate.fields.ratingComment.label },
     'request-referral': { name: 'referralReason', label: supervising.mine.fields.referralReason.label },
+    'report-silence': null,
     withdraw: { name: 'withdrawReason', label: concluding.withdraw.fields.withdrawReason.label },
     reopen: { name: 'reopenReason', label: concluding.reopen.reason },
   })[intent]
@@ -103,7 +104,7 @@ const pagesWith = (intent: CaseIntent, actions: string[], refusal: Refusal) => {
     actions.includes('rate-conclusion') && createElement(RateForm, forms),
     createElement(CanDo, { forms, limits, hasAnswerHere: true }),
   )
-  if (intent === 'request-referral') {
+  if (intent === 'request-referral' || intent === 'report-silence') {
     const referrals = { canRequest: actions.includes(intent), requests: [], referrals: [] }
     return [ofAccount, createElement(ReferView, { found, referrals, refusal })]
   }

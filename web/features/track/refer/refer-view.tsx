@@ -8,6 +8,7 @@ import { referPage, referPath, searchPage } from '../paths.ts'
 import { ProofForm } from '../proof/proof-form.tsx'
 import { ReferralForm } from './referral-form.tsx'
 import { ReferralStory } from './referral-story.tsx'
+import { SilenceForm } from './silence-form.tsx'
 import type { Refusal } from '#web/platform/answers/refusal.ts'
 import type { FoundStatus } from '../status.loader.ts'
 import { caseRefusalOf } from '../status-refusal.ts'
@@ -74,6 +75,10 @@ export function ReferView({ found, referrals, refusal }: ReferViewProps) {
   )
 }
 
+/** Whether the refused form is still on the page, where it shows the refusal itself. */
+const isOpenHere = ({ refusal, ownCase }: CaseForms): boolean =>
+  refusal !== undefined && ownCase.availableActions.includes(refusal.intent)
+
 interface AskingProps extends Pick<ReferViewProps, 'refusal'> {
   done: FoundStatus['done']
   referrals: MyReferrals
@@ -87,7 +92,7 @@ function Asking({ refusal, done, referrals, forms }: AskingProps) {
   return (
     <>
       {!refusal && <CaseDone done={done} />}
-      {forms.refusal && !canRequest && <ClosedFormProblem refusal={forms.refusal} />}
+      {forms.refusal && !isOpenHere(forms) && <ClosedFormProblem refusal={forms.refusal} />}
       <CaseUnsent refusal={refusal} />
       {isNothing && <p className="lead">{t('mine.notNow')}</p>}
       {canRequest && (
@@ -98,6 +103,9 @@ function Asking({ refusal, done, referrals, forms }: AskingProps) {
         </section>
       )}
       <ReferralStory referrals={referrals} />
+      {forms.ownCase.availableActions.includes('report-silence') && (
+        <SilenceForm {...forms} action={`${referPath(forms.ownCase.trackingId)}#silence`} />
+      )}
     </>
   )
 }

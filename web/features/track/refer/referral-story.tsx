@@ -28,7 +28,9 @@ export function ReferralStory({ referrals: { requests, referrals } }: { referral
 
 function OneReferral({ referral }: { referral: MyReferrals['referrals'][number] }) {
   const { t, language } = useTranslation('supervising')
-  const { organization, receivingBody, answer, isOpen } = referral
+  const { organization, receivingBody, answer, outcome, isOpen } = referral
+  const waits = isOpen && answer === null
+  const ended = outcome ? t(`mine.outcomes.${outcome}`) : t(`mine.answers.${answer ?? 'none'}`)
   return (
     <section className="card">
       <h2>{t('mine.referred')}</h2>
@@ -40,9 +42,14 @@ function OneReferral({ referral }: { referral: MyReferrals['referrals'][number] 
         <Fact term={t('referrals.mainIssue')}>{referral.mainIssue}</Fact>
         <Fact term={t('referrals.reason')}>{referral.reason}</Fact>
         <Fact term={t('referrals.deadline')} day={referral.deadlineOn} />
-        <Fact term={t('mine.outcome')}>{t(isOpen ? 'mine.waiting' : `mine.answers.${answer ?? 'none'}`)}</Fact>
+        <Fact term={t('mine.outcome')}>{waits ? t('mine.waiting') : ended}</Fact>
         <Fact term={t('referrals.answerText')}>{referral.answerText}</Fact>
         <Fact term={t('mine.answeredOn')} instant={referral.answeredAt} />
+        <Fact term={t('mine.theirNumber')}>{referral.theirNumber}</Fact>
+        <Fact term={t('mine.theirContact')}>{referral.theirContact}</Fact>
+        <Fact term={t('mine.outcomeDue')} day={isOpen ? referral.outcomeDueOn : null} />
+        <Fact term={t('mine.outcomeText')}>{referral.outcomeText}</Fact>
+        <Fact term={t('mine.silence.said')} instant={referral.silenceReportedAt} />
       </dl>
     </section>
   )

@@ -11,6 +11,7 @@ import { WithdrawForm } from './withdraw-form.tsx'
 import { adjustPath, grievancePath, referPath } from '../paths.ts'
 import { KeptNotice } from '../proof/proof-form.tsx'
 import { ReferralForm } from '../refer/referral-form.tsx'
+import { SilenceForm } from '../refer/silence-form.tsx'
 import styles from '../track.module.css'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 
@@ -48,6 +49,7 @@ export function CanDo({ forms, limits, hasAnswerHere }: CanDoProps) {
       </div>
       {!hasAnswerHere && <ReferralLink ownCase={ownCase} />}
       {hasAnswerHere && open('request-referral') && <ReferralForm {...forms} isFolded />}
+      {hasAnswerHere && open('report-silence') && <SilenceForm {...forms} />}
       {open('reopen') && <ReopenForm {...forms} limits={limits} />}
       {!open('reopen') && ownCase.evidenceUntil && <ReopeningOver evidenceUntil={ownCase.evidenceUntil} />}
       {open('withdraw') && <WithdrawForm {...forms} />}
