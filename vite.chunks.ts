@@ -23,6 +23,8 @@ const plain = /web\/features\/(?:content|start|statistics)\/(?!role-not-given)/
 
 /** A chunk with fewer bytes of compiled source than this costs more as a request of its own than it saves. */
 const leastBytes = 12_000
+/** The same among the pages of the public, which are fewer: what they share is worth a request of its own sooner. */
+const leastPublicBytes = 2_000
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleIds' | 'getModuleInfo' | 'parse'>
 
@@ -153,7 +155,16 @@ function behindBarrel(graph: Graph, id: string, names: ReadonlySet<string>): Map
   return found
 }
 
-/** Small groups of modules that staff pages share join the chunk of the shell, if they import nothing that its pages may lack. */
+const bytesOf = (graph: Graph, members: readonly string[]): number =>
+  members.reduce((sum, id) => sum + (graph.getModuleInfo(id)?.code?.length ?? 0), 0)
+
+/** What pages of one public kind share, and the chunk that all of them load anyway. */
+const withNeighbours: Readonly<Record<string, string>> = { apply: 'apply-track', track: 'apply-track' }
+
+/**
+ * Small groups of modules that pages of one public kind share join the chunk that these pages load anyway. Those that staff pages share
+ * join the chunk of the shell, if they import nothing that its pages may lack.
+ */
 function joinSmall(
   graph: Graph,
   groups: Map<string, string[]>,
@@ -162,12 +173,14 @@ function joinSmall(
   const joined = new Map<string, string>()
   const signatures = new Map([...groups].flatMap(([signature, members]) => members.map(id => [id, signature] as const)))
   const chunkOf = (id: string) => joined.get(signatures.get(id) ?? '') ?? signatures.get(id)
+  for (const [signature, members] of groups)
+    if (signature in withNeighbours && bytesOf(graph, members) < leastPublicBytes)
+      joined.set(signature, withNeighbours[signature] ?? signature)
   const ofStaff = [...groups].filter(([signature]) => signature.split('-').every(kind => kindNames.includes(kind)))
   for (const [signature, members] of ofStaff.sort(([one], [other]) => other.length - one.length)) {
     const atHome = [undefined, signature, 'base', ...ofShell]
-    const bytes = members.reduce((sum, id) => sum + (graph.getModuleInfo(id)?.code?.length ?? 0), 0)
     const needed = members.flatMap(id => [...(imports.get(id) ?? [])])
-    if (bytes < leastBytes && needed.every(id => isFramework(id) || atHome.includes(chunkOf(id))))
+    if (bytesOf(graph, members) < leastBytes && needed.every(id => isFramework(id) || atHome.includes(chunkOf(id))))
       joined.set(signature, 'staff')
   }
   return joined

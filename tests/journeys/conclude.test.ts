@@ -5,7 +5,7 @@ import { aComplainant, codeSentTo, expectNews } from './steps/complainant.ts'
 import { decideFiled } from './steps/decided.ts'
 import { atTheDesk } from './steps/desk.ts'
 import { expectLive } from './steps/live.ts'
-import handling from '#web/locales/en/case-handling.json' with { type: 'json' }
+import desk from '#web/locales/en/desk.json' with { type: 'json' }
 
 const answerOf = (id: string) => `/resolution/grievance-application?id=${id}`
 
@@ -30,7 +30,7 @@ async function uphold(browser: Browser, baseURL: string | undefined, complaintId
   await page.getByRole('main').getByRole('button', { name: 'Review' }).click()
   // nobody of the review department holds it now
   await expect(page).toHaveURL(/\/compliants\/-7\?left=review$/)
-  await expect(page.getByRole('status').first()).toContainText(handling.left)
+  await expect(page.getByRole('status').first()).toContainText(desk.left)
   await page.context().close()
 }
 

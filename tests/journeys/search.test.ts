@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import en from '#web/locales/en/search.json' with { type: 'json' }
-import enConcluding from '#web/locales/en/concluding.json' with { type: 'json' }
+import enReviewing from '#web/locales/en/reviewing.json' with { type: 'json' }
 import enActions from '#web/locales/en/case-actions.json' with { type: 'json' }
 import enKeys from '#web/locales/en/keys.json' with { type: 'json' }
-import enShell from '#web/locales/en/shell.json' with { type: 'json' }
+import enMenu from '#web/locales/en/menu.json' with { type: 'json' }
 import { fileComplaint } from '#tests/support/citizen.ts'
 import { expectNothingForAxe } from './steps/axe.ts'
 import { enter } from './steps/desk.ts'
@@ -18,7 +18,7 @@ test('from anywhere at the desk a case is found by part of its tracking ID, by k
   await speak(page, 'en')
   await page.goto('/compliants/-7')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const box = page.getByLabel(enShell.deskSearch.label)
+  const box = page.getByLabel(enMenu.search.label)
   await page.keyboard.press('/')
   await expect(box).toBeFocused()
   // where somebody types, a slash is a slash
@@ -38,7 +38,7 @@ test('from anywhere at the desk a case is found by part of its tracking ID, by k
   await expect(page.getByRole('navigation').getByRole('link', { name: action })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.keyboard.type(action.slice(0, 4))
-  const offered = page.getByRole('option', { name: enShell.deskSearch.do.replace('{{name}}', action) })
+  const offered = page.getByRole('option', { name: enMenu.search.do.replace('{{name}}', action) })
   await expect(offered).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
@@ -59,7 +59,7 @@ test('the box leads to a page by the beginning of its name, and ? shows the keys
   await page.goto('/dashboard/default')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('?')
-  const keys = page.getByRole('dialog', { name: enShell.keys.title })
+  const keys = page.getByRole('dialog', { name: enMenu.keys.title })
   for (const key of ['Ctrl + K', 'Ctrl + Enter', '?']) await expect(keys.getByText(key, { exact: true })).toBeVisible()
   // a clerk selects no cases
   await expect(keys.getByText(enKeys.keys.selected)).toHaveCount(0)
@@ -68,7 +68,7 @@ test('the box leads to a page by the beginning of its name, and ? shows the keys
   await expect(keys).toBeHidden()
 
   await page.keyboard.press('Control+k')
-  const box = page.getByLabel(enShell.deskSearch.label)
+  const box = page.getByLabel(enMenu.search.label)
   await expect(box).toBeFocused()
   await page.keyboard.type('regi')
   const option = page.getByRole('option', { name: 'Go to: Register Complaint' })
@@ -94,12 +94,12 @@ test('five keys beside the caller’s number lead to the text of a contact', { t
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('0911405163')
-  const contact = page.getByRole('option', { name: enShell.deskSearch.contact.replace('{{name}}', '') })
+  const contact = page.getByRole('option', { name: enMenu.search.contact.replace('{{name}}', '') })
   await expect(contact).toHaveCount(1)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  const texts = enConcluding.staff['record-contact']
+  const texts = enReviewing['record-contact']
   await expect(page.getByRole('heading', { name: enActions.names['record-contact'] })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByLabel(texts.fields.note.label)).toBeFocused()

@@ -9,6 +9,8 @@ import type { Endpoint } from '#contract/http/endpoint.ts'
 import { injectInto } from '#server/app/page-api.ts'
 import { pages } from '#server/app/pages.ts'
 import am from '#web/locales/am/apply.json' with { type: 'json' }
+import receiptTexts from '#web/locales/am/receipt.json' with { type: 'json' }
+import forget from '#web/locales/am/forget.json' with { type: 'json' }
 import shell from '#web/locales/am/shell.json' with { type: 'json' }
 import { pagePaths } from '#web/paths.ts'
 import { answersOfStep, completeAnswers } from '#tests/support/application.ts'
@@ -215,7 +217,7 @@ describe('a receipt', () => {
     )
     for (const url of typed) expectNothingOf(words, url, await person.visit(url))
     expect((await person.get('/home/apply')).body).not.toContain(am.goOn.title)
-    expect((await person.get('/home/confirm')).body).toContain(am.receipt.lead)
+    expect((await person.get('/home/confirm')).body).toContain(receiptTexts.search.lead)
     for (const [name, call] of Object.entries(calls)) {
       const next = browser()
       for (const [cookie, value] of person.jar) next.jar.set(cookie, value)
@@ -327,10 +329,10 @@ describe('forgetting everything', () => {
     for (const url of history) expect((await person.get(url)).headers['cache-control']).toBe('no-store')
 
     const asked = await person.get('/home/forget?from=%2Fhome%2Fapply')
-    expect(asked.body).toContain(shell.forget.confirm)
+    expect(asked.body).toContain(forget.confirm)
     expect(await filesOf()).toHaveLength(1)
     const done = await person.form('/home/forget', {})
-    expect(done.body).toContain(shell.forget.doneText)
+    expect(done.body).toContain(forget.doneText)
     expect([...person.jar]).toEqual([])
     expect(done.headers['clear-site-data']).toContain('"storage"')
     expect(await filesOf()).toEqual([])
@@ -387,14 +389,12 @@ describe('forgetting everything', () => {
 
   test('stands on every step, the review, the receipt and the status after a code', async () => {
     const person = browser()
-    expect((await person.get('/home/apply')).body).toContain(shell.forget.link)
+    expect((await person.get('/home/apply')).body).toContain(shell.forgetLink)
     const application = await fill(person, firstPersons)
     for (const { name } of stepsFor(firstPersons))
-      expect((await person.get(`/home/apply?step=${name}&application=${application}`)).body).toContain(
-        shell.forget.link,
-      )
+      expect((await person.get(`/home/apply?step=${name}&application=${application}`)).body).toContain(shell.forgetLink)
     const { shown, trackingId } = await file(browser())
-    expect(shown).toContain(shell.forget.link)
+    expect(shown).toContain(shell.forgetLink)
     const digits = trackingId.replaceAll(' ', '')
     const { id } = await rowIn(server.database.ownerDb, 'complaint', { tracking_id: digits }, ['id'])
     person.jar.set('possession', server.proofOf(id).split('=')[1] ?? '')
@@ -404,7 +404,7 @@ describe('forgetting everything', () => {
       '/resolution/grievance-application',
       `/complaint/adjust-complaint/${id}/0`,
     ])
-      expect([page, (await person.get(`${page}?id=${digits}`)).body.includes(shell.forget.link)]).toEqual([page, true])
+      expect([page, (await person.get(`${page}?id=${digits}`)).body.includes(shell.forgetLink)]).toEqual([page, true])
   })
 })
 

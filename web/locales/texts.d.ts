@@ -22,6 +22,7 @@ import type dossiers from './en/dossiers.json'
 import type experts from './en/experts.json'
 import type fields from './en/fields.json'
 import type files from './en/files.json'
+import type forget from './en/forget.json'
 import type help from './en/help.json'
 import type helpCases from './en/help-cases.json'
 import type helpPeople from './en/help-people.json'
@@ -32,14 +33,18 @@ import type letters from './en/letters.json'
 import type lostAddresses from './en/lost-addresses.json'
 import type menu from './en/menu.json'
 import type messages from './en/messages.json'
+import type noScript from './en/no-script.json'
 import type notes from './en/notes.json'
 import type notices from './en/notices.json'
 import type notifications from './en/notifications.json'
 import type officeSettings from './en/office-settings.json'
 import type patterns from './en/patterns.json'
+import type receipt from './en/receipt.json'
+import type referring from './en/referring.json'
 import type registering from './en/registering.json'
 import type reports from './en/reports.json'
 import type representatives from './en/representatives.json'
+import type reviewing from './en/reviewing.json'
 import type search from './en/search.json'
 import type several from './en/several.json'
 import type shell from './en/shell.json'
@@ -82,6 +87,7 @@ export interface Texts {
   experts: typeof experts
   fields: typeof fields
   files: typeof files
+  forget: typeof forget
   help: typeof help
   'help-cases': typeof helpCases
   'help-people': typeof helpPeople
@@ -92,14 +98,18 @@ export interface Texts {
   'lost-addresses': typeof lostAddresses
   menu: typeof menu
   messages: typeof messages
+  'no-script': typeof noScript
   notes: typeof notes
   notices: typeof notices
   notifications: typeof notifications
   'office-settings': typeof officeSettings
   patterns: typeof patterns
+  receipt: typeof receipt
+  referring: typeof referring
   registering: typeof registering
   reports: typeof reports
   representatives: typeof representatives
+  reviewing: typeof reviewing
   search: typeof search
   several: typeof several
   shell: typeof shell

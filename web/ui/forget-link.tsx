@@ -9,7 +9,7 @@ export function ForgetLink() {
   const { pathname, search } = useLocation()
   return (
     <p className="actions no-print">
-      <Link to={`${forgetPath}?${new URLSearchParams({ from: `${pathname}${search}` })}`}>{t('forget.link')}</Link>
+      <Link to={`${forgetPath}?${new URLSearchParams({ from: `${pathname}${search}` })}`}>{t('forgetLink')}</Link>
     </p>
   )
 }

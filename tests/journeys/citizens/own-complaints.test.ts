@@ -4,8 +4,9 @@ import { formatTrackingId } from '#contract/values/tracking-id.ts'
 import { newTrackingId } from '#server/features/registration/tracking-id.rules.ts'
 import { fileComplaint } from '#tests/support/citizen.ts'
 import am from '#web/locales/am/accounts.json' with { type: 'json' }
-import amShell from '#web/locales/am/shell.json' with { type: 'json' }
+import amNoScript from '#web/locales/am/no-script.json' with { type: 'json' }
 import enShell from '#web/locales/en/shell.json' with { type: 'json' }
+import enNoScript from '#web/locales/en/no-script.json' with { type: 'json' }
 import { codeMailedTo, codeSentTo, missOften, ownPhone } from '../steps/complainant.ts'
 import { press, type } from '../steps/keyboard.ts'
 import { speak, unique } from '../steps/own-region.ts'
@@ -60,11 +61,11 @@ test('without JavaScript the page says in both languages what it needs and what 
   const context = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: false, locale: 'en-GB' })
   const page = await context.newPage()
   await page.goto('/dashtrack')
-  for (const { noScript } of [enShell, amShell]) {
+  for (const noScript of [enNoScript, amNoScript]) {
     await expect(page.getByRole('heading', { name: noScript.title })).toBeVisible()
   }
   await expect(page.getByText(enShell.loading)).toBeHidden()
-  await press(page.getByRole('link', { name: enShell.noScript.track }))
+  await press(page.getByRole('link', { name: enNoScript.track }))
   await expect(page).toHaveURL(/\/home\/track-status\/search$/)
   await context.close()
 })

@@ -5,6 +5,7 @@ import { fileComplaint } from '#tests/support/citizen.ts'
 import { smsTo } from '#tests/support/received.ts'
 import accounts from '#web/locales/am/accounts.json' with { type: 'json' }
 import apply from '#web/locales/am/apply.json' with { type: 'json' }
+import receipt from '#web/locales/am/receipt.json' with { type: 'json' }
 import fields from '#web/locales/am/fields.json' with { type: 'json' }
 import track from '#web/locales/am/track.json' with { type: 'json' }
 import { codeSentTo, ownPhone } from '../steps/complainant.ts'
@@ -47,7 +48,7 @@ test('a text that is too long says by how much and is kept; what the review show
   const shown = page.locator('dd').filter({ hasText: 'ቤቴ' })
   expect((await shown.textContent())?.trim()).toBe(stored)
   await page.getByRole('button', { name: apply.submit }).last().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(apply.confirm.title)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(receipt.title)
   const id = ((await page.locator('strong[translate=no]').first().textContent()) ?? '').replaceAll(/\s/g, '')
   const { client, complaintId } = await receiverOf(baseURL ?? '', id)
   const { issues } = await client.getComplaintDetail({ params: { complaintId } })

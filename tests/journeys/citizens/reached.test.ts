@@ -6,6 +6,7 @@ import { textOf } from '#tests/support/pdf.ts'
 import { fileComplaint } from '#tests/support/citizen.ts'
 import { emailsTo, smsTo } from '#tests/support/received.ts'
 import apply from '#web/locales/am/apply.json' with { type: 'json' }
+import texts from '#web/locales/am/receipt.json' with { type: 'json' }
 import fields from '#web/locales/am/fields.json' with { type: 'json' }
 import notifications from '#web/locales/am/notifications.json' with { type: 'json' }
 import track from '#web/locales/am/track.json' with { type: 'json' }
@@ -43,7 +44,7 @@ const trackingIdOn = async (page: Page) =>
 
 /** The receipt as it is printed. */
 async function receiptOf(page: Page): Promise<string | null> {
-  const link = await page.getByRole('link', { name: apply.confirm.download }).getAttribute('href')
+  const link = await page.getByRole('link', { name: texts.download }).getAttribute('href')
   return textOf(await (await page.request.get(link ?? '')).body())
 }
 
@@ -51,16 +52,16 @@ test('somebody with a landline only is told before and after filing that nothing
   tag: '@phone',
 }, async ({ page, context }) => {
   const at = await answerAll(context, { change: { 'complainant.phone': landline } })
-  const notice = page.getByRole('region', { name: apply.told.nobody }).or(page.locator('section.notice'))
+  const notice = page.getByRole('region', { name: texts.told.nobody }).or(page.locator('section.notice'))
   await page.goto(at('review'))
-  for (const words of [apply.told.nobody, apply.told.because.landline, apply.told.addContact, apply.told.comeToDesk])
+  for (const words of [texts.told.nobody, texts.told.because.landline, texts.told.addContact, texts.told.comeToDesk])
     await expect(notice).toContainText(words)
   await expectNarrow(page)
   await submit(page)
-  await expect(h1(page)).toHaveText(apply.confirm.title)
-  for (const words of [apply.told.nobody, apply.told.because.landline, apply.told.keepNumber, apply.told.lookYourself])
+  await expect(h1(page)).toHaveText(texts.title)
+  for (const words of [texts.told.nobody, texts.told.because.landline, texts.told.keepNumber, texts.told.lookYourself])
     await expect(notice).toContainText(words)
-  await expect(notice).not.toContainText(apply.told.addContact)
+  await expect(notice).not.toContainText(texts.told.addContact)
   await expect(page.getByText(/እየተላከ ነው/)).toHaveCount(0)
   await expectNarrow(page)
   const trackingId = await trackingIdOn(page)
@@ -86,13 +87,13 @@ test('of a group whose representative has the mobile, the page says who is told 
       'representatives.0.phone': phone,
     }),
   })
-  const otherwise = `${apply.told.notComplainant} ${apply.told.because.landline}`
+  const otherwise = `${texts.told.notComplainant} ${texts.told.because.landline}`
   await page.goto(at('review'))
-  await expect(page.getByText(naming(apply.told.willBeSent, phone))).toBeVisible()
+  await expect(page.getByText(naming(texts.told.willBeSent, phone))).toBeVisible()
   await expect(page.getByText(otherwise)).toBeVisible()
   await submit(page)
-  await expect(h1(page)).toHaveText(apply.confirm.title)
-  await expect(page.getByText(naming(apply.told.sent, phone))).toBeVisible()
+  await expect(h1(page)).toHaveText(texts.title)
+  await expect(page.getByText(naming(texts.told.sent, phone))).toBeVisible()
   await expect(page.getByText(otherwise)).toBeVisible()
   await expectNarrow(page)
   const trackingId = await trackingIdOn(page)

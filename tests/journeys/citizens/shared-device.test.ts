@@ -1,6 +1,8 @@
 /** A shared phone: what the next person finds, and what is left after everything was forgotten. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import apply from '#web/locales/am/apply.json' with { type: 'json' }
+import receipt from '#web/locales/am/receipt.json' with { type: 'json' }
+import forgetTexts from '#web/locales/am/forget.json' with { type: 'json' }
 import shell from '#web/locales/am/shell.json' with { type: 'json' }
 import { expectNothingForAxe } from '../steps/axe.ts'
 import { ApplicationForm } from '../steps/application-form.ts'
@@ -19,10 +21,10 @@ const expectNarrow = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth).catch(() => 0)).toBeLessThanOrEqual(360)
 
 async function forget(page: Page) {
-  await page.getByRole('link', { name: shell.forget.link }).click()
-  await expect(h1(page)).toHaveText(shell.forget.title)
-  await page.getByRole('button', { name: shell.forget.confirm }).click()
-  await expect(h1(page)).toHaveText(shell.forget.done)
+  await page.getByRole('link', { name: shell.forgetLink }).click()
+  await expect(h1(page)).toHaveText(forgetTexts.title)
+  await page.getByRole('button', { name: forgetTexts.confirm }).click()
+  await expect(h1(page)).toHaveText(forgetTexts.done)
 }
 
 test.describe('without JavaScript', { tag: '@phone' }, () => {
@@ -46,7 +48,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     await expect(h1(next)).toHaveText(apply.steps.review.title)
 
     await submit(page)
-    await expect(h1(page)).toHaveText(apply.confirm.title)
+    await expect(h1(page)).toHaveText(receipt.title)
     await page.reload()
     await expect(page.getByText(name)).toBeVisible()
     const trackingId = (await page.locator('strong[translate=no]').first().textContent()) ?? ''
@@ -55,7 +57,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
       await expectNothing(next)
       await expect(next.getByText(trackingId)).toHaveCount(0)
     }
-    await expect(h1(next)).toHaveText(apply.receipt.title)
+    await expect(h1(next)).toHaveText(receipt.search.title)
 
     // a second application, half filled, and a third person
     const form = new ApplicationForm(next, { hasScript: false })
@@ -111,15 +113,15 @@ test('with JavaScript, what pages stored goes too, other tabs are left, and Back
     indexedDB.open('mine')
   })
   await submit(page)
-  await expect(h1(page)).toHaveText(apply.confirm.title)
+  await expect(h1(page)).toHaveText(receipt.title)
   await expectNarrow(page)
   await expectNothingForAxe(page)
-  await page.getByRole('link', { name: shell.forget.link }).click()
-  await expect(h1(page)).toHaveText(shell.forget.title)
+  await page.getByRole('link', { name: shell.forgetLink }).click()
+  await expect(h1(page)).toHaveText(forgetTexts.title)
   await expectNarrow(page)
   await expectNothingForAxe(page)
-  await page.getByRole('button', { name: shell.forget.confirm }).click()
-  await expect(h1(page)).toHaveText(shell.forget.done)
+  await page.getByRole('button', { name: forgetTexts.confirm }).click()
+  await expect(h1(page)).toHaveText(forgetTexts.done)
   await expect(other).toHaveURL(/\/home\/$/)
   expect(await context.cookies()).toEqual([])
   const left = () =>

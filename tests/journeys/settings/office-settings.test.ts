@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import fields from '#web/locales/en/fields.json' with { type: 'json' }
+import menu from '#web/locales/en/menu.json' with { type: 'json' }
 import am from '#web/locales/am/office-settings.json' with { type: 'json' }
 import { enter } from '../steps/desk.ts'
 import { expectAnswer, press, type } from '../steps/keyboard.ts'
@@ -37,10 +37,10 @@ test('leaving asks for what cannot be kept', { tag: '@desk' }, async ({ page }) 
   await type(page.locator('input[type=password]').first(), 'secret')
   const elsewhere = page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).first()
   await press(elsewhere)
-  const question = page.getByRole('dialog', { name: fields.leave.title })
-  await press(question.getByRole('button', { name: fields.leave.stay }))
+  const question = page.getByRole('dialog', { name: menu.leave.title })
+  await press(question.getByRole('button', { name: menu.leave.stay }))
   await expect(question).toBeHidden()
   await press(elsewhere)
-  await press(question.getByRole('button', { name: fields.leave.go }))
+  await press(question.getByRole('button', { name: menu.leave.go }))
   await expect(page).toHaveURL(/dashboard/)
 })

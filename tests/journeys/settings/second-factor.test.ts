@@ -2,10 +2,10 @@ import { expect, type Page, test } from '@playwright/test'
 import { authenticatorCode } from '#tests/support/authenticator.ts'
 import { emailsTo } from '#tests/support/received.ts'
 import am from '#web/locales/am/accounts.json' with { type: 'json' }
-import amShell from '#web/locales/am/shell.json' with { type: 'json' }
+import amMenu from '#web/locales/am/menu.json' with { type: 'json' }
 import amUsers from '#web/locales/am/users.json' with { type: 'json' }
 import en from '#web/locales/en/accounts.json' with { type: 'json' }
-import enShell from '#web/locales/en/shell.json' with { type: 'json' }
+import enMenu from '#web/locales/en/menu.json' with { type: 'json' }
 import enUsers from '#web/locales/en/users.json' with { type: 'json' }
 import { enter } from '../steps/desk.ts'
 import { expectAnswer, press, type } from '../steps/keyboard.ts'
@@ -14,7 +14,7 @@ import { speak, unique } from '../steps/own-region.ts'
 import { acceptInvitation, anotherBrowser, enterAsOwnUser, inviteOwnUser, ownPassword } from '../steps/own-user.ts'
 import { visit } from '../steps/visit.ts'
 
-const texts = { en: { ...en, users: enUsers, shell: enShell }, am: { ...am, users: amUsers, shell: amShell } }
+const texts = { en: { ...en, users: enUsers, menu: enMenu }, am: { ...am, users: amUsers, menu: amMenu } }
 type Texts = (typeof texts)['en']
 const profilePage = '/page-layouts/user-profile'
 
@@ -76,9 +76,9 @@ async function plugInKey(page: Page) {
   })
 }
 
-async function signOut(page: Page, { shell }: Texts) {
-  await press(page.locator(`summary[aria-label="${shell.account}"]`))
-  await press(page.getByRole('button', { name: shell.signOut }))
+async function signOut(page: Page, { menu }: Texts) {
+  await press(page.locator(`summary[aria-label="${menu.account}"]`))
+  await press(page.getByRole('button', { name: menu.signOut }))
   await expect(page).toHaveURL(/\/home\/?$/)
 }
 

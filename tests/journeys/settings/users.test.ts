@@ -5,6 +5,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { formatTrackingId } from '#contract/values/tracking-id.ts'
 import { fileComplaint } from '#tests/support/citizen.ts'
 import { emailsTo } from '#tests/support/received.ts'
+import menuTexts from '#web/locales/am/menu.json' with { type: 'json' }
 import shell from '#web/locales/am/shell.json' with { type: 'json' }
 import en from '#web/locales/en/users.json' with { type: 'json' }
 import { enter, fillSignIn } from '../steps/desk.ts'
@@ -108,7 +109,7 @@ test('a user is invited in Amharic, and their menu is replaced', { tag: ['@phone
   await own.goto('/dashboard/default')
   // on a phone the menu is in its drawer
   await press(own.locator(`summary[aria-label="${shell.menu}"]`))
-  const menu = own.getByRole('navigation', { name: shell.sideNavigation }).getByRole('listitem')
+  const menu = own.getByRole('navigation', { name: menuTexts.sideNavigation }).getByRole('listitem')
   await expect(menu.first()).toContainText('አቤቱታዎችን ይመልከቱ')
   await own.context().close()
 })

@@ -7,20 +7,20 @@ import { Fact } from '#web/ui/fact.tsx'
 
 /** What was filed, as it is read back to the complainant. */
 export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
-  const { t, language } = useTranslation('apply')
+  const { t, language } = useTranslation(['apply', 'receipt'])
   const { declaredLetter, supportingDocuments } = receipt
   const letter = [declaredLetter?.authority, declaredLetter?.number].filter(Boolean).join(', ')
   return (
     <dl className="facts">
-      <Fact term={t('confirm.registeredAt')} instant={receipt.registeredAt} />
-      <Fact term={t('confirm.complainant')}>{receipt.complainantName}</Fact>
+      <Fact term={t('receipt:registeredAt')} instant={receipt.registeredAt} />
+      <Fact term={t('receipt:complainant')}>{receipt.complainantName}</Fact>
       <Fact term={t('fields.typeId.label')}>{inLanguage(receipt.typeLabel, language)}</Fact>
       <Fact term={t('fields.organizationId.label')}>{inLanguage(receipt.organizationName, language)}</Fact>
-      <Fact term={t('confirm.handledBy')}>{inLanguage(receipt.handlingOrganizationName, language)}</Fact>
+      <Fact term={t('receipt:handledBy')}>{inLanguage(receipt.handlingOrganizationName, language)}</Fact>
       <Fact term={t('placeOfDecision')}>
         {receipt.locationNames.map(name => inLanguage(name, language)).join(', ')}
       </Fact>
-      <Fact term={t('confirm.issues')}>
+      <Fact term={t('receipt:issues')}>
         <ol className={styles.typed}>
           {receipt.issues.map(issue => (
             <li key={issue}>{issue}</li>
@@ -39,8 +39,8 @@ export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
         )}
       </Fact>
       {/* what the office does not have */}
-      <Fact term={t('confirm.letter')}>{declaredLetter && t('confirm.declared', { letter })}</Fact>
-      <Fact term={t('confirm.papers')}>
+      <Fact term={t('receipt:letter')}>{declaredLetter && t('receipt:declared', { letter })}</Fact>
+      <Fact term={t('receipt:papers')}>
         {supportingDocuments.length > 0 && (
           <ul className={styles.typed}>
             {supportingDocuments.map(paper => (

@@ -14,18 +14,18 @@ import { confirmPath, startPath } from './paths.ts'
 
 /** No receipt is shown in this tab: the page asks for the tracking ID. */
 export function ReceiptSearch({ text, problem }: { text: string; problem: TypingProblem | undefined }) {
-  const { t } = useTranslation('apply')
+  const { t } = useTranslation(['apply', 'receipt'])
   return (
     <div className={styles.page}>
-      <h1>{t('receipt.title')}</h1>
-      <p className="lead">{t('receipt.lead')}</p>
+      <h1>{t('receipt:search.title')}</h1>
+      <p className="lead">{t('receipt:search.lead')}</p>
       <TrackingIdForm
         key={`${text} ${problem ?? ''}`}
         text={text}
         problem={problem}
         page={confirmPath}
-        title={t('receipt.title')}
-        label={t('receipt.find')}
+        title={t('receipt:search.title')}
+        label={t('receipt:search.find')}
       />
       <p className="actions">
         <Link to={startPath}>{t('title')}</Link>
@@ -36,11 +36,11 @@ export function ReceiptSearch({ text, problem }: { text: string; problem: Typing
 
 /** The complaint is known; its receipt is shown after a one-time code. */
 export function ReceiptProof({ found, refusal }: { found: FoundStatus; refusal: Refusal | undefined }) {
-  const { t } = useTranslation('apply')
+  const { t } = useTranslation(['apply', 'receipt'])
   return (
-    <TrackedPage found={found} refusal={refusal} title={t('receipt.title')} back={t('confirm.track')}>
-      <ProofCard title={t('receipt.title')}>
-        <ProofForm found={found} refusal={refusal} lead={t('receipt.proof')} submit={t('receipt.open')} />
+    <TrackedPage found={found} refusal={refusal} title={t('receipt:search.title')} back={t('receipt:track')}>
+      <ProofCard title={t('receipt:search.title')}>
+        <ProofForm found={found} refusal={refusal} lead={t('receipt:search.proof')} submit={t('receipt:search.open')} />
       </ProofCard>
     </TrackedPage>
   )

@@ -32,12 +32,12 @@ export interface ShownReceipt {
 
 /** What was filed, with its number; `shown` says where it comes from. */
 export function ReceiptView({ receipt, name, isOld, application }: ShownReceipt) {
-  const { t } = useTranslation('apply')
+  const { t } = useTranslation(['apply', 'receipt'])
   useEndOf(name === undefined ? undefined : receipt)
   return (
     <div className={styles.page}>
-      <PageTitle>{t('confirm.title')}</PageTitle>
-      {isOld && <StatusMessage isNotice>{t('confirm.already')}</StatusMessage>}
+      <PageTitle>{t('receipt:title')}</PageTitle>
+      {isOld && <StatusMessage isNotice>{t('receipt:already')}</StatusMessage>}
       <LeftBehind application={application} />
       <header className={styles.confirmed}>
         <p className={styles.tick} aria-hidden>
@@ -48,35 +48,35 @@ export function ReceiptView({ receipt, name, isOld, application }: ShownReceipt)
             <CatalogueMessage message={callPlans.submitDraft.message} />
           </p>
         )}
-        <h1>{t('confirm.title')}</h1>
-        <p>{t('confirm.yourNumber')}</p>
+        <h1>{t('receipt:title')}</h1>
+        <p>{t('receipt:yourNumber')}</p>
         <p className={styles.trackingId}>
           <strong translate="no">{formatTrackingId(receipt.trackingId)}</strong>
         </p>
-        <p>{t('confirm.keepIt')}</p>
+        <p>{t('receipt:keepIt')}</p>
         {receipt.pin !== null && (
           <>
-            <p>{t('confirm.pin')}</p>
+            <p>{t('receipt:pin')}</p>
             <p className={styles.trackingId}>
               <strong translate="no">{formatPin(receipt.pin)}</strong>
             </p>
-            <p>{t('confirm.keepPin')}</p>
+            <p>{t('receipt:keepPin')}</p>
           </>
         )}
       </header>
       <Told told={receipt.told} />
       <div className="actions no-print">
         <a href={downloadOf(name)} className="button" download>
-          {t('confirm.download')}
+          {t('receipt:download')}
         </a>
         <PrintButton />
-        <QuietLink to={`/home/track-status/status?id=${receipt.trackingId}`}>{t('confirm.track')}</QuietLink>
+        <QuietLink to={`/home/track-status/status?id=${receipt.trackingId}`}>{t('receipt:track')}</QuietLink>
       </div>
       <WhatHappensNext receipt={receipt} />
       <Filed receipt={receipt} />
-      {name !== undefined && <p className="no-print">{t('confirm.onlyHere', { count: receiptMinutes })}</p>}
+      {name !== undefined && <p className="no-print">{t('receipt:onlyHere', { count: receiptMinutes })}</p>}
       <Form action={startPath} className="actions no-print">
-        <QuietButton>{t('confirm.another')}</QuietButton>
+        <QuietButton>{t('receipt:another')}</QuietButton>
       </Form>
       <ForgetLink />
     </div>
@@ -103,7 +103,7 @@ export const secondsLeft = (registeredAt: string): number =>
 
 /** Files that were still on their way in this browser when the complaint was submitted. */
 function LeftBehind({ application }: Pick<ShownReceipt, 'application'>) {
-  const { t } = useTranslation('apply')
+  const { t } = useTranslation(['apply', 'receipt'])
   const uploads = useUploads(application)
   if (uploads.length === 0) return null
   return (
@@ -115,18 +115,18 @@ function LeftBehind({ application }: Pick<ShownReceipt, 'application'>) {
 }
 
 function WhatHappensNext({ receipt }: { receipt: Receipt }) {
-  const { t } = useTranslation('apply')
+  const { t } = useTranslation(['apply', 'receipt'])
   return (
     <section className="card">
-      <h2>{t('confirm.next')}</h2>
+      <h2>{t('receipt:next')}</h2>
       <ol>
-        <li>{t('confirm.nextCheck')}</li>
-        <li>{t('confirm.nextAsk')}</li>
-        <li>{t('confirm.nextDecide')}</li>
+        <li>{t('receipt:nextCheck')}</li>
+        <li>{t('receipt:nextAsk')}</li>
+        <li>{t('receipt:nextDecide')}</li>
       </ol>
       {receipt.dueAt && (
         <p>
-          {t('confirm.until')} <FormattedInstant instant={receipt.dueAt} />
+          {t('receipt:until')} <FormattedInstant instant={receipt.dueAt} />
         </p>
       )}
     </section>
@@ -134,10 +134,10 @@ function WhatHappensNext({ receipt }: { receipt: Receipt }) {
 }
 
 function Filed({ receipt }: { receipt: Receipt }) {
-  const { t } = useTranslation('apply')
+  const { t } = useTranslation(['apply', 'receipt'])
   return (
     <section className={styles.part}>
-      <h2>{t('confirm.filed')}</h2>
+      <h2>{t('receipt:filed')}</h2>
       <ReceiptFacts receipt={receipt} />
     </section>
   )

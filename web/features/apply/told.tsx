@@ -6,7 +6,7 @@ import type { Reach } from '#contract/values/reach.ts'
  * complaint is submitted, while contacts can still be changed.
  */
 export function Told({ told, isFiled = true }: { told: readonly Reach[]; isFiled?: boolean }) {
-  const { t } = useTranslation('apply')
+  const { t } = useTranslation('receipt')
   const addresses = [...new Set(told.flatMap(({ sentTo }) => sentTo))].join(', ')
   if (addresses === '') return <Unreached told={told} isFiled={isFiled} />
   const isGroup = told.length > 1
@@ -25,7 +25,7 @@ export function Told({ told, isFiled = true }: { told: readonly Reach[]; isFiled
 }
 
 function Unreached({ told, isFiled }: { told: readonly Reach[]; isFiled: boolean }) {
-  const { t } = useTranslation('apply')
+  const { t } = useTranslation('receipt')
   const reasons = [...new Set(told.flatMap(({ hindrance }) => hindrance ?? []))]
   const phones = [...new Set(told.flatMap(({ phone }) => phone ?? []))].join(', ')
   return (

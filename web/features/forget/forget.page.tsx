@@ -30,40 +30,36 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function ForgetPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['forget', 'shell'])
   const isForgotten = actionData !== undefined
   useEffect(() => {
     if (isForgotten) void forgetInBrowser()
   }, [isForgotten])
-  const title = t(isForgotten ? 'forget.done' : 'forget.title')
+  const title = t(isForgotten ? 'done' : 'title')
   return (
     <div className="narrow-page">
       <PageTitle>{title}</PageTitle>
       {isForgotten ? (
         <div role="status">
           <h1>{title}</h1>
-          <p>{t(actionData.isComplete ? 'forget.doneText' : 'forget.incomplete')}</p>
-          <p>{t('forget.close')}</p>
+          <p>{t(actionData.isComplete ? 'doneText' : 'incomplete')}</p>
+          <p>{t('close')}</p>
           <ButtonLink reloadDocument to="/home/">
-            {t('home')}
+            {t('shell:home')}
           </ButtonLink>
         </div>
       ) : (
         // a whole new page, so that nothing stays in the memory of this one
         <Form method="post" reloadDocument className="card">
           <h1>{title}</h1>
-          <p>{t('forget.text')}</p>
+          <p>{t('text')}</p>
           <ul>
-            <li>{t('forget.draft')}</li>
-            <li>{t('forget.receipt')}</li>
-            <li>{t('forget.session')}</li>
+            <li>{t('draft')}</li>
+            <li>{t('receipt')}</li>
+            <li>{t('session')}</li>
           </ul>
-          <p>{t('forget.filed')}</p>
-          <SubmitRow
-            label={t('forget.confirm')}
-            kind="danger"
-            cancel={{ to: loaderData.from, label: t('forget.keep') }}
-          />
+          <p>{t('filed')}</p>
+          <SubmitRow label={t('confirm')} kind="danger" cancel={{ to: loaderData.from, label: t('keep') }} />
         </Form>
       )}
     </div>

@@ -1,3 +1,4 @@
+import type { TextsHandle } from '#web/platform/texts/inline-texts.tsx'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Fact } from '#web/ui/fact.tsx'
 import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
@@ -33,6 +34,8 @@ import { LetterButtons, LetterList } from '#web/features/letters/index.ts'
 import type { Route } from './+types/own-complaint.page.ts'
 import { OwnDocuments } from './own-documents.tsx'
 import styles from './own-complaints.module.css'
+
+export const handle: TextsHandle = { texts: ['accounts'] }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaff({ guard: 'guest' }, request)

@@ -1,3 +1,4 @@
+import type { TextsHandle } from '#web/platform/texts/inline-texts.tsx'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { CodeChannel } from '#contract/values/choices.ts'
@@ -15,6 +16,8 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import type { Route } from './+types/own-complaints.page.ts'
 import { type ClaimAnswer, ClaimForm, isUnsent } from './claim-form.tsx'
+
+export const handle: TextsHandle = { texts: ['accounts'] }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { user } = await requireStaff({ guard: 'guest' }, request)

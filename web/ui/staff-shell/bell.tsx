@@ -46,7 +46,7 @@ export function Bell({ badges }: { badges: Badges }) {
 }
 
 function Summary({ count }: { count: number }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('menu')
   const shown = count > mostUnread ? `${mostUnread}+` : String(count)
   return (
     <summary aria-label={count === 0 ? t('notices') : t('noticesUnread', { shown })}>

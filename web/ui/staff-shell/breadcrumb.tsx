@@ -10,7 +10,7 @@ export function Breadcrumb({ home }: { home: string }) {
   const nameOf = (segment: string) =>
     i18n.exists(`menu:segments.${segment}`) ? t(`segments.${segment as 'dashboard'}`) : decodeURIComponent(segment)
   return (
-    <nav aria-label={t('shell:breadcrumb')} className={styles.breadcrumb}>
+    <nav aria-label={t('breadcrumb')} className={styles.breadcrumb}>
       <ol>
         <li>
           <Link to={home}>{t('shell:home')}</Link>

@@ -12,7 +12,7 @@ interface KeyHelpProps {
 
 /** A dialogue that explains the keys that work for the reader; `onClose` is called when it is closed. */
 export default function KeyHelp({ reader, onClose }: KeyHelpProps) {
-  const { t } = useTranslation(['keys', 'shell'])
+  const { t } = useTranslation(['keys', 'menu'])
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -23,7 +23,7 @@ export default function KeyHelp({ reader, onClose }: KeyHelpProps) {
   return (
     <dialog ref={dialog} onClose={onClose} aria-labelledby="key-help-title" className={styles.keyHelp}>
       <h2 id="key-help-title" ref={heading} tabIndex={-1}>
-        {t('shell:keys.title')}
+        {t('menu:keys.title')}
       </h2>
       <div className={styles.keyParts}>
         {keysFor(reader).map(({ part, lines }) => (

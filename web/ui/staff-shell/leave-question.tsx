@@ -7,7 +7,7 @@ import { useHeldForms } from './hold-unsent-forms.ts'
 
 /** Asks before the user leaves a form whose content cannot be kept. */
 export function LeaveQuestion() {
-  const { t } = useTranslation('fields')
+  const { t } = useTranslation('menu')
   useHeldForms()
   const dialog = useRef<HTMLDialogElement>(null)
   const { state, proceed, reset } = useBlocker(({ nextLocation }) => isLostAt(nextLocation))

@@ -25,7 +25,7 @@ export function SearchBox({ groups }: { groups: MenuGroup[] }) {
 
 /** Finds cases; matching pages of the menu, cases, people and bodies are offered below, to choose with the arrows and Enter. */
 function SearchField({ shown, groups }: { shown: string; groups: MenuGroup[] }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('menu')
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
@@ -51,7 +51,7 @@ function SearchField({ shown, groups }: { shown: string; groups: MenuGroup[] }) 
     <search className={styles.search}>
       <Form method="get" action="/search">
         <label htmlFor="desk-search" className="visually-hidden">
-          {t('deskSearch.label')}
+          {t('search.label')}
         </label>
         <input
           ref={input}
@@ -59,7 +59,7 @@ function SearchField({ shown, groups }: { shown: string; groups: MenuGroup[] }) 
           name="text"
           type="search"
           className="input"
-          placeholder={t('deskSearch.placeholder')}
+          placeholder={t('search.placeholder')}
           defaultValue={shown}
           autoComplete="off"
           enterKeyHint="search"
@@ -87,16 +87,16 @@ interface Choice {
 
 /** Actions of the case that is open, pages of the menu, cases, people and bodies that match what is typed. */
 function useChoices(groups: MenuGroup[], typed: string): Choice[] {
-  const { t } = useTranslation(['shell', 'menu'])
+  const { t } = useTranslation('menu')
   const found = useFoundChoices(typed)
   const offers = usePageOffers().map(({ path, name }) => ({ path, name: t(name as 'menu:entries.dashboard') }))
-  const pages = pageChoices(groups, typed, ({ name }) => t(`menu:entries.${name}`))
+  const pages = pageChoices(groups, typed, ({ name }) => t(`entries.${name}`))
   return [
     ...offers
       .filter(({ name }) => beginsWords(name, typed))
-      .map(({ path, name }) => ({ path, text: t('deskSearch.do', { name }) })),
-    ...pages.map(({ name, path }) => ({ path, text: t('deskSearch.goTo', { name }) })),
-    ...found.map(({ path, kind, name }) => ({ path, text: t(`deskSearch.${kind}`, { name }) })),
+      .map(({ path, name }) => ({ path, text: t('search.do', { name }) })),
+    ...pages.map(({ name, path }) => ({ path, text: t('search.goTo', { name }) })),
+    ...found.map(({ path, kind, name }) => ({ path, text: t(`search.${kind}`, { name }) })),
   ]
 }
 
@@ -115,12 +115,12 @@ function useSearchKeys(input: RefObject<HTMLInputElement | null>): void {
 }
 
 function ChoiceList({ choices, chosen }: { choices: readonly Choice[]; chosen: number }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('menu')
   return (
     <div
       id="desk-search-pages"
       role="listbox"
-      aria-label={t('deskSearch.pages')}
+      aria-label={t('search.pages')}
       className={styles.pages}
       hidden={choices.length === 0}
     >

@@ -20,7 +20,7 @@ export interface SideMenuProps {
 export function SideMenu({ groups, badges, isCompact, home, onToggleCompact }: SideMenuProps) {
   const { t } = useTranslation(['menu', 'shell'])
   return (
-    <nav className={styles.side} data-compact={isCompact || undefined} aria-label={t('shell:sideNavigation')}>
+    <nav className={styles.side} data-compact={isCompact || undefined} aria-label={t('sideNavigation')}>
       <Link to={home} className={styles.brand}>
         <Logo />
         <span className={isCompact ? 'visually-hidden' : ''}>{t('shell:name')}</span>
@@ -40,7 +40,7 @@ export function SideMenu({ groups, badges, isCompact, home, onToggleCompact }: S
       {onToggleCompact && (
         <button type="button" className={styles.compactButton} aria-pressed={isCompact} onClick={onToggleCompact}>
           <MenuIcon name={isCompact ? 'widen' : 'narrow'} />
-          <span className={isCompact ? 'visually-hidden' : ''}>{t(isCompact ? 'shell:wide' : 'shell:compact')}</span>
+          <span className={isCompact ? 'visually-hidden' : ''}>{t(isCompact ? 'wide' : 'compact')}</span>
         </button>
       )}
     </nav>
@@ -75,7 +75,7 @@ function Entries({
                 title={isCompact ? name : undefined}
               >
                 {content}
-                <span className="visually-hidden">({t('shell:opensElsewhere')})</span>
+                <span className="visually-hidden">({t('opensElsewhere')})</span>
               </a>
             ) : (
               <NavLink className={styles.entry} to={entry.opens ?? entry.path} title={isCompact ? name : undefined}>

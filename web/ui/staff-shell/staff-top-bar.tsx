@@ -35,7 +35,7 @@ interface StaffTopBarProps {
 
 /** The top bar of the staff pages: the menu on small screens, preferences, and the user's account. */
 export function StaffTopBar({ user, permissions, menu, groups, canSearch, badges, help }: StaffTopBarProps) {
-  const { t, language } = useTranslation(['shell', 'accounts'])
+  const { t, language } = useTranslation(['shell', 'menu'])
   const { key } = useLocation()
   useClosingMenus()
   const keyHelp = useKeyHelp()
@@ -57,7 +57,7 @@ export function StaffTopBar({ user, permissions, menu, groups, canSearch, badges
       <PreferencesMenu save={saveChoice} />
       {canSearch && <Bell badges={badges} />}
       <details className={styles.account} key={`account ${key}`} name="top-bar">
-        <summary aria-label={t('account')}>
+        <summary aria-label={t('menu:account')}>
           <span aria-hidden="true">{[...ownName(user, language)][0]}</span>
         </summary>
         <div className={styles.accountPanel}>
@@ -66,17 +66,17 @@ export function StaffTopBar({ user, permissions, menu, groups, canSearch, badges
           {user.roleName && <p className="dimmed">{inLanguage(user.roleName, language)}</p>}
           {organization && <p className="dimmed">{organization}</p>}
           <p>
-            <Link to="/page-layouts/user-profile">{t('accounts:profile.title')}</Link>
+            <Link to="/page-layouts/user-profile">{t('menu:entries.ownProfile')}</Link>
           </p>
           <p>
-            <LinkButton onClick={() => keyHelp.setOpen(true)}>{t('keys.title')}</LinkButton>
+            <LinkButton onClick={() => keyHelp.setOpen(true)}>{t('menu:keys.title')}</LinkButton>
           </p>
           {user.kind === 'complainant' && (
             <p>
-              <Link to="/dashtrack">{t('accounts:own.title')}</Link>
+              <Link to="/dashtrack">{t('menu:entries.ownComplaints')}</Link>
             </p>
           )}
-          <QuietButton onClick={() => signOut()}>{t('signOut')}</QuietButton>
+          <QuietButton onClick={() => signOut()}>{t('menu:signOut')}</QuietButton>
         </div>
       </details>
       {keyHelp.isOpen && <KeyHelp reader={{ user, permissions }} onClose={() => keyHelp.setOpen(false)} />}

@@ -15,6 +15,8 @@ import type { SummaryLine, SummaryPart } from '../summary.ts'
 
 /** All answers before submitting, each part with a link to change it, and the files that have not arrived. */
 export function ReviewStep({ summary = [], told = [], draft }: StepProps) {
+  // the next page is the receipt: its texts are there before the complaint is sent, also when the line fails afterwards
+  useTranslation('receipt')
   return (
     <>
       {told.length > 0 && <Told told={told} isFiled={false} />}

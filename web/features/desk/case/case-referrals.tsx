@@ -7,7 +7,7 @@ import { Fact } from '#web/ui/fact.tsx'
 
 /** The referrals of the case and their outcome; nothing when there was none. */
 export function CaseReferrals({ referrals: { requests, referrals } }: { referrals: Referrals }) {
-  const { t } = useTranslation('supervising')
+  const { t } = useTranslation('referring')
   if (requests.length + referrals.length === 0) return null
   return (
     <CaseSection title={t('referrals.title')}>
@@ -29,7 +29,7 @@ export function CaseReferrals({ referrals: { requests, referrals } }: { referral
 }
 
 function OneReferral({ referral }: { referral: Referral }) {
-  const { t, language } = useTranslation('supervising')
+  const { t, language } = useTranslation(['referring', 'supervising'])
   const { organization, receivingBody, answer, outcome, isOpen } = referral
   const waits = isOpen && answer === null
   const ended = outcome ? t(`referrals.outcomes.${outcome}`) : t(`referrals.answers.${answer ?? 'none'}`)
@@ -37,7 +37,7 @@ function OneReferral({ referral }: { referral: Referral }) {
   return (
     <section>
       <h3>
-        {organization ? inLanguage(organization, language) : t(`refer.bodies.${receivingBody}`)}{' '}
+        {organization ? inLanguage(organization, language) : t(`supervising:refer.bodies.${receivingBody}`)}{' '}
         <small className="dimmed">{state}</small>
       </h3>
       <dl className="facts">

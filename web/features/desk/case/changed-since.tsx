@@ -49,6 +49,7 @@ function useFacts(): (shown: ShownCase) => [label: string, text: string][] {
     'case-handling',
     'deciding',
     'signing',
+    'referring',
     'supervising',
   ])
   const dates = useDates()
@@ -89,13 +90,13 @@ function useFacts(): (shown: ShownCase) => [label: string, text: string][] {
         ],
       ],
       [
-        t('supervising:referrals.title'),
+        t('referring:referrals.title'),
         [
           referral && (list(referral.organization) || t(`supervising:refer.bodies.${referral.receivingBody}`)),
           referral &&
             (referral.isOpen
-              ? t('supervising:referrals.waiting')
-              : t(`supervising:referrals.answers.${referral.answer ?? 'none'}`)),
+              ? t('referring:referrals.waiting')
+              : t(`referring:referrals.answers.${referral.answer ?? 'none'}`)),
         ],
       ],
       [t('case.sections.attachments'), complaint.attachments.map(({ name }) => name)],

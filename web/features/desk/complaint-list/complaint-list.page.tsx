@@ -152,7 +152,7 @@ export { HydrateFallback } from '#web/ui/states/page-states.ts'
 export { PageError as ErrorBoundary } from '../page-error.tsx'
 
 export default function ComplaintListPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation(['desk', 'case-handling'])
+  const { t } = useTranslation('desk')
   const { complaints, total, isCut, holders, filterBy, filter, choices, refused, pages, today, left } = loaderData
   const { several, user } = loaderData
   const selection = useSelection(listOf(filterBy, filter), complaints)
@@ -184,7 +184,7 @@ export default function ComplaintListPage({ loaderData }: Route.ComponentProps) 
           <PrintButton />
         </PageHeader>
       </div>
-      <OutcomeNotice outcome={left} meaning={t('case-handling:left')} />
+      <OutcomeNotice outcome={left} meaning={t('left')} />
       <FilterTabs current={filterBy} filter={filter} counts={loaderData.counts} />
       <ListForm filter={filter} choices={choices} holders={holders} refused={refused} filterBy={filterBy} today={today}>
         <Views view={{ filterBy, filter }} saved={loaderData.saved} />

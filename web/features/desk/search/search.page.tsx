@@ -5,6 +5,7 @@ import type { CaseGroup, FoundCases } from '#contract/desk/case-search.ts'
 import { CallFailure } from '#contract/http/client.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
+import type { TextsHandle } from '#web/platform/texts/inline-texts.tsx'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
@@ -16,6 +17,8 @@ import { CaseResult } from './case-result.tsx'
 import styles from './search.module.css'
 
 const nothing: FoundCases = { groups: [], isCut: false, isTooShort: false }
+
+export const handle: TextsHandle = { texts: ['search'] }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaff({ guard: 'admin', page: 'Complaints - List View' }, request)

@@ -1,3 +1,4 @@
+import type { TextsHandle } from '#web/platform/texts/inline-texts.tsx'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { callPlans } from '#contract/http/calls.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
@@ -13,6 +14,8 @@ import { PasswordPolicyForm } from './password-policy-form.tsx'
 import { readPolicy } from './policy-answers.ts'
 import { seenIn, useChangedMeanwhile } from '../use-filled.ts'
 import { useProblem } from '#web/ui/outcome/use-problem.ts'
+
+export const handle: TextsHandle = { texts: ['accounts'] }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaff({ guard: 'admin', page: 'Password Policy - Manage' }, request)

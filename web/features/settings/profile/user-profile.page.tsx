@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { TextsHandle } from '#web/platform/texts/inline-texts.tsx'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { callPlans } from '#contract/http/calls.ts'
 import { opensOffice } from '#web/menu.ts'
@@ -22,6 +23,8 @@ import { ProfileSessions } from './profile-sessions.tsx'
 import styles from './profile.module.css'
 import { useChangedMeanwhile } from '../use-filled.ts'
 import { useProblem } from '#web/ui/outcome/use-problem.ts'
+
+export const handle: TextsHandle = { texts: ['accounts'] }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { user, permissions } = await requireStaff({ guard: 'guest' }, request)

@@ -8,15 +8,15 @@ const texts = {
   'accept-conclusion': 'accept.done',
   'reject-conclusion': 'reject.done',
   'rate-conclusion': 'rate.done',
-  'request-referral': 'supervising:mine.done',
-  'report-silence': 'supervising:mine.silence.done',
+  'request-referral': 'referring:mine.done',
+  'report-silence': 'referring:mine.silence.done',
   withdraw: 'withdraw.done',
   reopen: 'reopen.done',
 } as const satisfies Record<CaseIntent, string>
 
 /** What was done just now: the catalogue's message first. */
 export function CaseDone({ done }: { done: Done | null | undefined }) {
-  const { t } = useTranslation(['concluding', 'supervising'])
+  const { t } = useTranslation(['concluding', 'referring'])
   if (!done) return null
   return (
     <div id="done" className={styles.details}>

@@ -2,10 +2,10 @@ import { createElement, Fragment } from 'react'
 import { describe, expect, test } from 'vitest'
 import type { OwnCase } from '#contract/desk/conclusion.ts'
 import amConcluding from '#web/locales/am/concluding.json' with { type: 'json' }
-import amSupervising from '#web/locales/am/supervising.json' with { type: 'json' }
+import amReferring from '#web/locales/am/referring.json' with { type: 'json' }
 import amTrack from '#web/locales/am/track.json' with { type: 'json' }
 import enConcluding from '#web/locales/en/concluding.json' with { type: 'json' }
-import enSupervising from '#web/locales/en/supervising.json' with { type: 'json' }
+import enReferring from '#web/locales/en/referring.json' with { type: 'json' }
 import enTrack from '#web/locales/en/track.json' with { type: 'json' }
 import { problemOf, type Refusal } from '#web/platform/answers/refusal.ts'
 import { saidIn } from '#tests/support/said.ts'
@@ -20,8 +20,8 @@ import { ReferView } from '../refer/refer-view.tsx'
 import type { FoundStatus } from '../status.loader.ts'
 
 const readers = [
-  { language: 'en', concluding: enConcluding, supervising: enSupervising, track: enTrack },
-  { language: 'am', concluding: amConcluding, supervising: amSupervising, track: amTrack },
+  { language: 'en', concluding: enConcluding, referring: enReferring, track: enTrack },
+  { language: 'am', concluding: amConcluding, referring: amReferring, track: amTrack },
 ] as const
 type Reader = (typeof readers)[number]
 
@@ -30,12 +30,12 @@ const trackingId = '4271093555182046'
 const limits = { maxBytes: 1_048_576, maxFiles: 3 }
 
 /** The typed field of each form, and its label; accepting has no text. */
-const written = (intent: CaseIntent, { concluding, supervising }: Reader) =>
+const written = (intent: CaseIntent, { concluding, referring }: Reader) =>
   ({
     'accept-conclusion': null,
     'reject-conclusion': { name: 'rejectReason', label: concluding.reject.reason },
     'rate-conclusion': { name: 'ratingComment', label: concluding.rate.fields.ratingComment.label },
-    'request-referral': { name: 'referralReason', label: supervising.mine.fields.referralReason.label },
+    'request-referral': { name: 'referralReason', label: referring.mine.fields.referralReason.label },
     'report-silence': null,
     withdraw: { name: 'withdrawReason', label: concluding.withdraw.fields.withdrawReason.label },
     reopen: { name: 'reopenReason', label: concluding.reopen.reason },

@@ -31,7 +31,7 @@ export const CaseUnsent = ({ refusal }: { refusal: Refusal | undefined }) =>
 const typedTexts = {
   rejectReason: 'reject.reason',
   ratingComment: 'rate.fields.ratingComment.label',
-  referralReason: 'supervising:mine.fields.referralReason.label',
+  referralReason: 'referring:mine.fields.referralReason.label',
   withdrawReason: 'withdraw.fields.withdrawReason.label',
   reopenReason: 'reopen.reason',
   reason: 'reopen.reason',
@@ -40,7 +40,7 @@ const typedTexts = {
 
 /** The labels of the typed fields. */
 export function useTypedTexts(): Record<string, { label: string }> {
-  const { t } = useTranslation(['concluding', 'supervising'])
+  const { t } = useTranslation(['concluding', 'referring'])
   return Object.fromEntries(Object.entries(typedTexts).map(([name, key]) => [name, { label: t(key) }]))
 }
 
@@ -49,7 +49,7 @@ const ofOpenForms = new Set(['proof-renewed', 'evidence-missing', ourFault])
 
 /** Why an action was refused that is no longer open, and what was typed into its form, which is no longer shown. */
 export function ClosedFormProblem({ refusal: { problem, refused } }: { refusal: Refusal }) {
-  const { t } = useTranslation(['concluding', 'supervising'])
+  const { t } = useTranslation(['concluding', 'referring'])
   const top = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer brings its own, even with the same words
   useEffect(() => top.current?.focus(), [refused.values])

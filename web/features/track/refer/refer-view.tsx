@@ -18,7 +18,7 @@ import { TrackingIdForm, type TypingProblem } from '../search/tracking-id-form.t
 
 /** No complaint is chosen yet: the page asks for its tracking ID. */
 export function ReferSearch({ text, problem }: { text: string; problem: TypingProblem | undefined }) {
-  const { t } = useTranslation('supervising')
+  const { t } = useTranslation('referring')
   return (
     <div className="narrow-page">
       <h1>{t('mine.title')}</h1>
@@ -47,7 +47,7 @@ interface ReferViewProps {
 
 /** After a code: the form to ask with, and earlier requests with their answers. */
 export function ReferView({ found, referrals, refusal }: ReferViewProps) {
-  const { t } = useTranslation('supervising')
+  const { t } = useTranslation('referring')
   const { mine, id } = found
   return (
     <TrackedPage found={found} refusal={refusal} title={t('mine.title')} back={t('mine.status')}>
@@ -86,7 +86,7 @@ interface AskingProps extends Pick<ReferViewProps, 'refusal'> {
 }
 
 function Asking({ refusal, done, referrals, forms }: AskingProps) {
-  const { t } = useTranslation('supervising')
+  const { t } = useTranslation('referring')
   const { canRequest, requests } = referrals
   const isNothing = !canRequest && requests.length + referrals.referrals.length === 0
   return (

@@ -8,7 +8,7 @@ const longest = 4000
 
 /** The reason for another body; folded on pages about other things. */
 export function ReferralForm({ isFolded, ...forms }: CaseForms & { isFolded?: boolean }) {
-  const { t } = useTranslation('supervising')
+  const { t } = useTranslation('referring')
   const form = (
     <CaseForm
       {...forms}

@@ -7,7 +7,7 @@ import styles from '../track.module.css'
 
 /** The request, the referral of the complaint, and the outcome; nothing before any of that. */
 export function ReferralStory({ referrals: { requests, referrals } }: { referrals: MyReferrals }) {
-  const { t } = useTranslation('supervising')
+  const { t } = useTranslation('referring')
   return (
     <>
       {requests.map(({ requestedAt, reason }) => (
@@ -27,7 +27,7 @@ export function ReferralStory({ referrals: { requests, referrals } }: { referral
 }
 
 function OneReferral({ referral }: { referral: MyReferrals['referrals'][number] }) {
-  const { t, language } = useTranslation('supervising')
+  const { t, language } = useTranslation('referring')
   const { organization, receivingBody, answer, outcome, isOpen } = referral
   const waits = isOpen && answer === null
   const ended = outcome ? t(`mine.outcomes.${outcome}`) : t(`mine.answers.${answer ?? 'none'}`)

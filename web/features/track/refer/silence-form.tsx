@@ -5,7 +5,7 @@ import styles from '../track.module.css'
 
 /** The complainant says that the other body does not answer, so that the office asks there. */
 export function SilenceForm(forms: CaseForms) {
-  const { t } = useTranslation('supervising')
+  const { t } = useTranslation('referring')
   return (
     <section id="silence" className={`card ${styles.details} no-print`} aria-labelledby="silence-title">
       <h2 id="silence-title">{t('mine.silence.title')}</h2>

@@ -73,7 +73,7 @@ const referralSteps = new Set(['request-referral', 'refer'])
 
 /** The link to ask for another body, or to the outcome of that. */
 function ReferralLink({ ownCase: { availableActions, steps, trackingId } }: { ownCase: OwnCase }) {
-  const { t } = useTranslation('supervising')
+  const { t } = useTranslation('referring')
   const canAsk = availableActions.includes('request-referral')
   if (!canAsk && !steps.some(({ action }) => referralSteps.has(action))) return null
   return (
@@ -93,7 +93,7 @@ const answerable = new Set(['CONCLUSION_ISSUED', 'NOT_ADMITTED'])
 
 /** The same for a visitor with only the tracking ID: actions that need a code say so. */
 export function CanDoAfterCode({ complaint, hasKept }: { complaint: TrackedComplaint; hasKept: boolean }) {
-  const { t } = useTranslation(['concluding', 'supervising'])
+  const { t } = useTranslation(['concluding', 'referring'])
   const { status, trackingId, dueAt } = complaint
   const isAsked = answerable.has(status)
   return (
@@ -112,7 +112,7 @@ export function CanDoAfterCode({ complaint, hasKept }: { complaint: TrackedCompl
       </p>
       {status !== 'CLOSED' && (
         <p>
-          <Link to={referPath(trackingId)}>{t('supervising:mine.link')}</Link>
+          <Link to={referPath(trackingId)}>{t('referring:mine.link')}</Link>
         </p>
       )}
     </section>

@@ -26,10 +26,10 @@ export function DeadlineLedger({ ledger }: { ledger: readonly LedgerEntry[] }) {
 }
 
 function LedgerItem({ entry: { clock, event, amount, unit, reason } }: { entry: LedgerEntry }) {
-  const { t, i18n } = useTranslation(['track', 'supervising'])
+  const { t, i18n } = useTranslation(['track', 'case-handling'])
   // the sentence itself says what the complainant has to do
   const isForYou = reason === 'standard-requested'
-  const isKnown = !isForYou && reason !== null && i18n.exists(`reasons.${reason}`, { ns: 'supervising' })
+  const isKnown = !isForYou && reason !== null && i18n.exists(`reasons.${reason}`, { ns: 'case-handling' })
   const length = amount !== null && unit !== null ? t(`ledger.${unit}`, { count: amount }) : undefined
   const description =
     length !== undefined && (event === 'start' || event === 'extend')
@@ -40,7 +40,7 @@ function LedgerItem({ entry: { clock, event, amount, unit, reason } }: { entry: 
   return (
     <span>
       <strong>{t(`clocks.${clock}`)}</strong> · {description}
-      {isKnown && ` (${t(`supervising:reasons.${reason as 'referred'}`)})`}
+      {isKnown && ` (${t(`case-handling:reasons.${reason as 'referred'}`)})`}
     </span>
   )
 }

@@ -11,17 +11,15 @@ export const assignReviewer = caseAction({
   call: 'assignReviewer',
   load: ({ complaintId }) => browserClient.listReviewers({ params: { complaintId }, query: {} }),
 
-  fields: t => t('concluding:staff.assign-reviewer.fields', { returnObjects: true }),
+  fields: t => t('reviewing:assign-reviewer.fields', { returnObjects: true }),
 
   Fields: ({ complaint: { complaintId }, choices, t }) => (
     <PersonFields
       name="reviewerId"
       proposed={choices}
       find={query => browserClient.listReviewers({ params: { complaintId }, query })}
-      describe={usePersonText(({ reviews }: Reviewer) =>
-        t('concluding:staff.assign-reviewer.load', { count: reviews }),
-      )}
-      nobody={t('concluding:staff.assign-reviewer.none')}
+      describe={usePersonText(({ reviews }: Reviewer) => t('reviewing:assign-reviewer.load', { count: reviews }))}
+      nobody={t('reviewing:assign-reviewer.none')}
     />
   ),
 

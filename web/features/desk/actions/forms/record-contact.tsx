@@ -10,7 +10,7 @@ export const recordContact = caseAction({
   action: 'record-contact',
   call: 'recordContact',
 
-  fields: t => t('concluding:staff.record-contact.fields', { returnObjects: true }),
+  fields: t => t('reviewing:record-contact.fields', { returnObjects: true }),
   values: () => ({ channel: 'call' }),
 
   Fields: ({ complaint: { status }, t }) => {
@@ -22,14 +22,14 @@ export const recordContact = caseAction({
           name="channel"
           options={contactChannels.map(value => ({
             value,
-            label: t(`concluding:staff.record-contact.channels.${value}`),
+            label: t(`reviewing:record-contact.channels.${value}`),
           }))}
         />
         <RadioGroupField
           name="outcome"
           options={contactOutcomes.map(value => ({
             value,
-            label: t(`concluding:staff.record-contact.${labels}.${value}`),
+            label: t(`reviewing:record-contact.${labels}.${value}`),
           }))}
         />
       </>

@@ -13,7 +13,7 @@ export const reopen = caseAction({
 
   load: async ({ trackingId }) => ({ trackingId, limits: await browserClient.getFileLimits() }),
 
-  fields: t => t('concluding:staff.reopen.fields', { returnObjects: true }),
+  fields: t => t('reviewing:reopen.fields', { returnObjects: true }),
 
   Fields: ({ choices: { trackingId, limits } }) => (
     <>

@@ -15,21 +15,21 @@ export const review = caseAction({
 
   load: ({ complaintId }) => browserClient.getReview({ params: { complaintId } }),
 
-  fields: t => t('concluding:staff.review.fields', { returnObjects: true }),
+  fields: t => t('reviewing:review.fields', { returnObjects: true }),
 
   Fields: ({ choices: { conclusions, outcomes }, t }) => {
     const [last] = conclusions
     return (
       <>
         {last?.answer === 'rejected' && (
-          <section className="notice" aria-label={t('concluding:staff.review.rejected')}>
-            <h3>{t('concluding:staff.review.rejected')}</h3>
-            <p>{last.rejectionReason ?? t('concluding:staff.review.noReason')}</p>
+          <section className="notice" aria-label={t('reviewing:review.rejected')}>
+            <h3>{t('reviewing:review.rejected')}</h3>
+            <p>{last.rejectionReason ?? t('reviewing:review.noReason')}</p>
           </section>
         )}
         {last && (
           <details className={styles.issued}>
-            <summary>{t('concluding:staff.review.issued')}</summary>
+            <summary>{t('reviewing:review.issued')}</summary>
             <Conclusions conclusions={conclusions} />
           </details>
         )}
@@ -37,8 +37,8 @@ export const review = caseAction({
           name="outcome"
           options={outcomes.map(value => ({
             value,
-            label: t(`concluding:staff.review.outcomes.${value}`),
-            hint: t(`concluding:staff.review.hints.${value}`),
+            label: t(`reviewing:review.outcomes.${value}`),
+            hint: t(`reviewing:review.hints.${value}`),
           }))}
         />
         <TextAreaField name="reason" longest={4000} isPrinted />

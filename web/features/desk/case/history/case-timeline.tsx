@@ -59,7 +59,7 @@ interface MomentTextProps {
 }
 
 function MomentText({ moment: { step, audit, also }, corrections, letterLanguage }: MomentTextProps) {
-  const { t, language } = useTranslation(['desk', 'concluding'])
+  const { t, language } = useTranslation(['desk', 'reviewing'])
   const { actorKind, actorName } = step ?? (audit as ComplaintAuditEntry)
   const actor = actorName ? inLanguage(actorName, language) : undefined
   const absent = step?.actedForName ? inLanguage(step.actedForName, language) : undefined
@@ -90,8 +90,8 @@ function MomentText({ moment: { step, audit, also }, corrections, letterLanguage
       {step?.missingItems && <MissingItems items={step.missingItems} language={letterLanguage} />}
       {step?.contact && (
         <span>
-          {t(`concluding:staff.record-contact.channels.${step.contact.channel}`)} ·{' '}
-          {t(`concluding:staff.record-contact.outcomes.${step.contact.outcome}`)}
+          {t(`reviewing:record-contact.channels.${step.contact.channel}`)} ·{' '}
+          {t(`reviewing:record-contact.outcomes.${step.contact.outcome}`)}
         </span>
       )}
       {step?.reason && (
