@@ -10,10 +10,14 @@ export const statuses = [
   'UNDER_INVESTIGATION',
   'CONCLUSION_ISSUED',
   'UNDER_REVIEW',
+  'INFORMATION_REQUESTED',
   'REFERRED',
   'CLOSED',
 ] as const
 export type Status = (typeof statuses)[number]
+
+/** A post that can hold a case. */
+export type Post = 'receiver' | 'officer' | 'lead' | 'approver' | 'reviewer'
 
 /** What a status of a complaint means, wherever that is asked. The database has it in the table `status`. */
 interface StatusMeaning {
@@ -21,9 +25,12 @@ interface StatusMeaning {
   isOpen: boolean
   /** Whether the work has not begun, for the list of new complaints. */
   isNew: boolean
-  /** The post that holds the case; null when no member of the office does in person. */
-  heldBy: 'receiver' | 'officer' | 'lead' | 'approver' | 'reviewer' | null
-  /** What has to happen next, by somebody of the office or by the complainant (`supply`, `answer`) or by another body. */
+  /**
+   * The post that holds the case; null when no member of the office does in person, or when the post of the status that the case returns to
+   * goes on holding it (`complaint.returns_to`).
+   */
+  heldBy: Post | null
+  /** What has to happen next, by somebody of the office or by the complainant (`supply`, `answer`, `inform`) or by another body. */
   nextStep: string
 }
 
@@ -40,6 +47,7 @@ export const statusMeanings = {
   UNDER_INVESTIGATION: { ...open, heldBy: 'lead', nextStep: 'investigate' },
   CONCLUSION_ISSUED: { ...open, heldBy: 'lead', nextStep: 'answer' },
   UNDER_REVIEW: { ...open, heldBy: 'reviewer', nextStep: 'review' },
+  INFORMATION_REQUESTED: { ...open, heldBy: null, nextStep: 'inform' },
   REFERRED: { ...open, heldBy: null, nextStep: 'answer-referral' },
   CLOSED: { isOpen: false, isNew: false, heldBy: null, nextStep: 'nothing' },
 } as const satisfies Record<Status, StatusMeaning>

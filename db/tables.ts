@@ -214,8 +214,9 @@ export interface Database {
     submission_hash: string | null
     is_open: Generated<boolean>
     is_new: Generated<boolean>
-    held_by: string | null
+    held_by: import('#contract/statuses.ts').Post | null | null
     next_step: Generated<string>
+    returns_to: import('#contract/statuses.ts').Status | null | null
   }
   complaint_draft: {
     id: string
@@ -506,14 +507,14 @@ export interface Database {
   letter: {
     id: Generated<number>
     complaint_id: number
-    kind: 'receipt' | 'standard-request' | 'decision' | 'non-admission' | 'referral'
+    kind: 'receipt' | 'standard-request' | 'decision' | 'non-admission' | 'referral' | 'information-request'
     check_code: string
     language: 'en' | 'am'
     content: Json<unknown>
     issued_at: Date
     issued_by_id: number | null
     ended_at: Date | null
-    ended_because: 'replaced' | 'supplied' | 'under-review' | 'reopened' | 'referral-refused' | 'referral-returned' | 'case-closed' | null
+    ended_because: 'replaced' | 'supplied' | 'under-review' | 'reopened' | 'referral-refused' | 'referral-returned' | 'case-closed' | 'unanswered' | null
     replaced_by_id: number | null
   }
   location: {

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { day } from '../values/complaint-parts.ts'
 import { bilingual } from '../values/names.ts'
+import { answerFields, mostQuestions } from '../values/choices.ts'
 import { proposalSearch } from '../values/staff-choice.ts'
 import { actionAnswer } from './complaints.ts'
 import { undoMinutes } from './desk-choices.ts'
-import { caseHandlers, directingFields, longText } from './directing.ts'
+import { caseHandlers, directingFields, listItem, longText } from './directing.ts'
 import { endpointsWith } from '../http/endpoint.ts'
 import { integerText, named, takesBack, wireObject } from '../http/wire.ts'
 
@@ -93,6 +94,35 @@ export const caseHandlingContract = endpointsWith(usual, {
     form: { files: 'several', fields: ['text', 'attachmentType'] },
     message,
     note: 'Ours. Multipart: fields `text` and `attachmentType`, then any number of `file`. If-Match carries the version that was seen. Documents that were added since the request count too. When a file is not taken, 422 on `file` names it in `details.refused`, the others are kept, and the complaint is not moved on. Staff need `Complaints - Register`; for complainants the record is null.',
+  },
+  requestInformation: {
+    call: 'POST /CompliantActions/RequestInformation',
+    summary: 'Asks the complainant questions, or for documents, while a case is investigated or reviewed',
+    access: 'signed-in',
+    body: wireObject({
+      complaintId: named('CompliantId', complaintId),
+      questions: z.array(listItem).max(mostQuestions, 'too-many').optional(),
+      /** Wanted documents, item by item. */
+      missingItems: z.array(listItem).max(30, 'too-many').optional(),
+      /** The last day for the answer. */
+      answerOn: z.iso.date({ error: 'not-a-date' }).optional(),
+      reason: longText.optional(),
+      /** The letter goes out although it is not in the complainant’s language. */
+      otherLanguage: z.boolean().optional(),
+    }),
+    version: 'required',
+    message,
+    note: 'Ours. By the lead handler or the case officer while it is investigated, by the reviewer while it is reviewed; If-Match carries the version that was seen. The clock pauses until the answer, at the longest until the end of `answerOn`. 409 `requests-used-up` after as many requests as the office allows for one investigation or review; 422 on `answerOn` (`day-too-late`, with `details.most` working days) for a day beyond the office’s bound.',
+  },
+  supplyInformation: {
+    call: 'POST /CompliantActions/SupplyInformation',
+    summary: 'Answers what the office asked: each question, a text, documents, or any of these',
+    access: 'possession-or-staff',
+    query: wireObject({ complaintId: named('CompliantId', integerText) }),
+    version: 'required',
+    form: { files: 'several', fields: [...answerFields, 'text', 'attachmentType'] },
+    message,
+    note: 'Ours. Multipart: fields `answer1` to `answer10` in the order of the questions, `text` and `attachmentType`, then any number of `file`. If-Match carries the version that was seen. Questions may stay without an answer. Documents that were added since the request count too. When a file is not taken, 422 on `file` names it in `details.refused`, the others are kept, and the case is not moved on. Staff need `Complaints - Register`; for complainants the record is null.',
   },
   assignReceiver: {
     call: 'POST /Complaints/AssignReceiver',

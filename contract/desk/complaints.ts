@@ -192,6 +192,8 @@ export const statusStep = wireObject({
   missingItems: z.array(bilingual).nullable(),
   /** How the office and the complainant were in contact; null in every other step. */
   contact: z.object({ channel: z.enum(contactChannels), outcome: z.enum(contactOutcomes) }).nullable(),
+  /** The questions of a request for information, each with the complainant’s answer, if it was given; null in every other step. */
+  questions: z.array(z.object({ question: z.string(), answer: z.string().nullable() })).nullable(),
   /** The body that was named in the proposal became part of another one before it took effect. */
   merged: named('mergedBody', z.object({ from: bilingual, into: bilingual }).nullable()),
 })

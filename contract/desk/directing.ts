@@ -13,7 +13,8 @@ export type DirectingAction = (typeof directingActions)[number]
 /** A longer text that staff type: a reason, an opinion. */
 export const longText = z.string({ error: 'not-text' }).overwrite(cleanText).max(4000, 'too-long')
 
-const listItem = z.string({ error: 'not-text' }).overwrite(cleanText).max(500, 'too-long')
+/** One item of a list that staff type: a document, a question. */
+export const listItem = z.string({ error: 'not-text' }).overwrite(cleanText).max(500, 'too-long')
 
 /** A person whom a case was directed to; those who left or declined stay in the list. */
 const caseHandler = wireObject({

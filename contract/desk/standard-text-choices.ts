@@ -10,6 +10,7 @@ export type StandardTextKind = (typeof standardTextKinds)[number]
  */
 export const templateUses = [
   'request',
+  'questions',
   'finding',
   'remedy',
   'justification',

@@ -38,6 +38,7 @@ export const nextSteps = [
   'handler-investigates-and-decides',
   'you-answer-the-conclusion',
   'reviewer-reviews',
+  'you-answer-the-questions',
   'other-body-answers',
   'nothing-more',
 ] as const
@@ -74,8 +75,12 @@ export const myComplaint = wireObject({
   ...filedFields,
   complainant: party,
   representatives: named('compliantRepresentatives', z.array(party)),
-  /** What the receiver asks for, while the complaint waits for it. */
-  missing: wireObject({ items: named('missingItems', z.array(z.string())), note: z.string().nullable() }).nullable(),
+  /** What the office asks for, while the complaint waits for it; questions while it is investigated or reviewed. */
+  missing: wireObject({
+    questions: z.array(z.string()),
+    items: named('missingItems', z.array(z.string())),
+    note: z.string().nullable(),
+  }).nullable(),
   /** When the proof of possession expires. */
   provenUntil: instant,
 })

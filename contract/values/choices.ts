@@ -85,7 +85,13 @@ export const mostPerHour = [1, 1_000_000] as const
 
 /** Minimum and maximum of every amount of the office settings. */
 export const officeRanges = {
-  answering: { reopenDays: [0, 365], evidenceDays: [0, 3650], callsInVain: [1, 20] },
+  answering: {
+    reopenDays: [0, 365],
+    evidenceDays: [0, 3650],
+    callsInVain: [1, 20],
+    mostRequests: [0, 10],
+    mostRequestDays: [1, 60],
+  },
   supervision: { mostExtensionDays: [1, 366], referralOutcomeDays: [1, 366], referralGraceDays: [0, 60] },
   tracking: {
     missesOfSession: [3, 100],
@@ -197,3 +203,9 @@ export const mostProposed = 50
 /** What a clerk saw to be sure who stands at the desk. */
 export const identityDocuments = ['national-id', 'kebele-id', 'passport', 'driving-licence', 'other'] as const
 export type IdentityDocument = (typeof identityDocuments)[number]
+
+/** Questions that one request for information may have. */
+export const mostQuestions = 10
+
+/** The fields of their answers, in the order of the questions. */
+export const answerFields = Array.from({ length: mostQuestions }, (_, index) => `answer${index + 1}` as const)

@@ -1,6 +1,6 @@
 import type { OfficeSettings } from '#contract/settings/office-settings.ts'
 
-type ClockLength = { unit: 'working-days' | 'calendar-days'; amount: number }
+export type ClockLength = { unit: 'working-days' | 'calendar-days'; amount: number }
 
 /** How long each clock runs; C by the code of the severity. */
 export interface ClocksSetting {
@@ -24,7 +24,14 @@ export const clocks: ClocksSetting = {
 /** The defaults until an office changes them; empty fields are not shown on the contact page. */
 export const officeDefaults: OfficeSettings = {
   groupDecision: { opinionsNeeded: 'majority' },
-  answering: { reminderDays: [5, 1], reopenDays: 30, evidenceDays: 365, callsInVain: 3 },
+  answering: {
+    reminderDays: [5, 1],
+    reopenDays: 30,
+    evidenceDays: 365,
+    callsInVain: 3,
+    mostRequests: 2,
+    mostRequestDays: 10,
+  },
   supervision: { mostExtensionDays: 30, referralOutcomeDays: 30, referralGraceDays: 5 },
   contact: { days: ['tuesday', 'thursday'], timeZoneLabel: 'Eastern Time', hours: '', freeCallNumber: '' },
   tracking: {

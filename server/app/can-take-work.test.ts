@@ -169,7 +169,13 @@ const ways: Record<string, (tx: Tx, world: World) => Promise<boolean>> = {
     has(await findColleagues(tx, { organizationId: world.organizationId, pages: ['Complaints - Receive'] }, 50), world),
   'a holder who can be waited for': async (tx, { person, complaint }) => {
     const held = { id: complaint.id, status: 'ASSIGNED_TO_CASE_RECEIVER' as const, receiver_id: person.userId }
-    const late = { officer_id: null, reviewer_id: null, against_organization_id: bodies.against, due_at: null }
+    const late = {
+      held_by: 'receiver' as const,
+      officer_id: null,
+      reviewer_id: null,
+      against_organization_id: bodies.against,
+      due_at: null,
+    }
     return (await findHandOverCause({ tx, complaint: { ...held, ...late }, at: clock.at })) === null
   },
 }

@@ -1,4 +1,9 @@
-import { directForAction, notAdmit, takeBackDirecting } from '#server/features/case-handling/index.ts'
+import {
+  directForAction,
+  notAdmit,
+  requestInformation,
+  takeBackDirecting,
+} from '#server/features/case-handling/index.ts'
 import type { CaseGuards } from '#server/features/lifecycle/index.ts'
 import { rateConclusion, rejectConclusion, reopen } from '#server/features/conclusion/index.ts'
 import { conclude, saveDecision, updateDecision } from '#server/features/decisions/index.ts'
@@ -29,6 +34,7 @@ const guarded = [
   saveDecision,
   updateDecision,
   conclude,
+  requestInformation,
   rejectConclusion,
   requestReferral,
   recordReferralAnswer,

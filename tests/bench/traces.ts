@@ -11,6 +11,7 @@ const newsOfStatus = {
   UNDER_INVESTIGATION: 'under-investigation',
   CONCLUSION_ISSUED: 'conclusion-issued',
   UNDER_REVIEW: 'under-review',
+  INFORMATION_REQUESTED: 'information-requested',
 }
 
 const news = sql.join(

@@ -98,7 +98,7 @@ function standingsOf(kind: Kind, stage: string): Standing[] {
   if (kind === 'member' && isDirected) return ['handler']
   if (kind === 'secondMember' && isDirected) return ['handler', 'asked-handler']
   if (kind === 'officer' && isDirected) return ['officer']
-  if (kind === 'reviewer' && has('UNDER_REVIEW')) return ['reviewer']
+  if (kind === 'reviewer' && has('UNDER_REVIEW', 'ASKED_IN_REVIEW')) return ['reviewer']
   if ((kind === 'approver' || kind === 'delegate') && has('WAITING_FOR_APPROVAL')) return ['approver']
   return kind === 'expert' ? ['expert'] : []
 }
@@ -129,6 +129,7 @@ function guardOf(action: ActionName, kind: Kind, stage: string): string | undefi
   if (action === 'take-back-directing') return 'acted-since'
   // the case waits for the complainant, and its holder is available; the lead, who holds a conclusion, is away
   if (stage === 'NOT_ADMITTED' && action === 'reassign') return 'not-delayed'
+  if (stage === 'ASKED_IN_REVIEW' && (action === 'reassign' || action === 'take-over')) return 'not-delayed'
   return action === 'take-over' && kind === 'supervisor' ? 'cannot-hold-it' : undefined
 }
 
@@ -157,6 +158,8 @@ function expected(kind: Kind, stage: string, action: ActionName): string {
   if (action === 'accept-case' && handler && !isAsked) return 'already-accepted'
   const row = here.find(({ outcome }) => outcomesOf(action, kind, status).includes(outcome))
   if (!row) return 'not-in-this-status'
+  // an action whose rows name different permissions
+  if (party === 'staff' && !isOpen(row)) return 'not-permitted'
   const standings = standingsOf(kind, stage)
   if (party === 'staff' && row.standing && !row.standing.some(standing => standings.includes(standing)))
     return 'not-your-case'

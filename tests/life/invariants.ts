@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
 import { auditActions, auditJobs } from '#contract/settings/audit-actions.ts'
 import type { Status } from '#contract/statuses.ts'
+import { addCalendarDays } from '#contract/values/day-numbers.ts'
+import { officeDefaults } from '#db/reference/settings.ts'
 import type { WorkingCalendar } from '#server/features/calendar/index.ts'
 import { deadlinesOf, dueColumns } from '#server/features/lifecycle/clocks/deadlines.ts'
 import { lifecycle, type Transition } from '#server/features/lifecycle/lifecycle.ts'
@@ -27,6 +29,7 @@ export function expectConsistent(seen: Snapshot, calendar: WorkingCalendar): voi
   expectNotices(seen, story)
   expectPeople(seen, story)
   expectReferrals(seen, story)
+  expectRequests(seen, story)
   expectLetters(seen, story)
   expectTrail(seen, story)
   expect(seen.visibility.kept, story).toEqual(seen.visibility.due)
@@ -46,7 +49,14 @@ function expectTrack(seen: Snapshot, story: string): void {
   track.forEach((step, index) => {
     const before = track[index - 1]
     expect(step.from_status, story).toBe(before?.to_status ?? null)
-    expect(isInTable(step, seen), `${step.action}: ${step.from_status} → ${step.to_status} of\n${story}`).toBe(true)
+    expect(
+      isInTable(
+        step,
+        seen,
+        track.slice(0, index).findLast(({ action }) => action === 'request-information'),
+      ),
+      `${step.action}: ${step.from_status} → ${step.to_status} of\n${story}`,
+    ).toBe(true)
     const kinds = rows.filter(row => row.action === step.action).map(row => (row.isIndependent ? 0 : 1))
     expect(step.action === 'propose' ? [1] : kinds, story).toContain(step.version - (before?.version ?? 0))
   })
@@ -58,12 +68,17 @@ function expectTrack(seen: Snapshot, story: string): void {
 }
 
 /** A step of the track is a row of the table, or an action that was proposed for its signatures. */
-function isInTable({ action, from_status: from, to_status: to }: Step, { proposals, referrals }: Snapshot): boolean {
+function isInTable(
+  { action, from_status: from, to_status: to }: Step,
+  { proposals, referrals }: Snapshot,
+  asked: Step | undefined,
+): boolean {
   if (action === 'propose')
     return to === 'WAITING_FOR_APPROVAL' && proposals.some(({ from_status }) => from_status === from)
   return rows.some(row => {
     if (row.action !== action || (from === null ? row.from.length > 0 : !row.from.includes(from))) return false
     if (row.to === 'unchanged') return to === from
+    if (row.to === 'origin' && from === 'INFORMATION_REQUESTED') return to === asked?.from_status
     if (row.to === 'origin')
       return (from === 'REFERRED' ? referrals : proposals).some(({ from_status }) => from_status === to)
     if (row.to === 'proposed')
@@ -101,6 +116,7 @@ const clockOf: Partial<Record<Status, string>> = {
   UNDER_INVESTIGATION: 'C',
   CONCLUSION_ISSUED: 'E',
   UNDER_REVIEW: 'F',
+  INFORMATION_REQUESTED: 'E',
 }
 
 /** The clocks that exist in a status; true while they run. */
@@ -113,6 +129,7 @@ function clocksExpected(seen: Snapshot): [string, boolean][] {
   if (status === 'WAITING_FOR_APPROVAL') return [...of(openProposal(seen)?.from_status), ['D', true]]
   if (status === 'REFERRED') return of(seen.referrals.at(-1)?.from_status, false)
   if (status === 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED') return [['B', false], ...of(status)]
+  if (status === 'INFORMATION_REQUESTED') return [...of(seen.complaint.returns_to ?? undefined, false), ...of(status)]
   return of(status)
 }
 
@@ -173,6 +190,27 @@ function expectReferrals({ complaint, track, referrals, requests }: Snapshot, st
   const isDuplicate = complaint.close_reason === 'DUPLICATE'
   expect(complaint.duplicate_of_id !== null, story).toBe(isDuplicate)
   expect(complaint.duplicate_of_id, story).not.toBe(complaint.id)
+}
+
+/**
+ * Nobody stops a clock by asking: no more requests in one investigation or review than the office allows, and each pause ends with its day,
+ * however late the answer is and the job runs. The case knows where it returns to exactly while it waits for an answer.
+ */
+function expectRequests({ complaint, track, clocks }: Snapshot, story: string): void {
+  expect(complaint.returns_to !== null, story).toBe(complaint.status === 'INFORMATION_REQUESTED')
+  const requests = track.filter(({ action }) => action === 'request-information')
+  const works = Map.groupBy(requests, ({ from_status, details }) => `${from_status} ${details?.round}`)
+  for (const [work, asked] of works)
+    expect(asked.length, `${work} of\n${story}`).toBeLessThanOrEqual(officeDefaults.answering.mostRequests)
+  clocks.forEach((pause, index) => {
+    if (pause.event !== 'pause' || pause.reason !== 'information-requested') return
+    const start = clocks[index + 1]
+    expect(start, story).toMatchObject({ clock: 'E', event: 'start' })
+    const end = clocks.slice(index).find(({ clock, event }) => clock === pause.clock && event !== 'pause')
+    if (end?.event !== 'resume') return
+    const latest = addCalendarDays(new Date(start?.at ?? 0), start?.amount ?? 0)
+    expect(new Date(end.at).getTime(), story).toBeLessThanOrEqual(latest.getTime())
+  })
 }
 
 /** The trail has each step of the track once, and names the work of the system as the audit page does; every message was queued once. */

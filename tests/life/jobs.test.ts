@@ -91,6 +91,8 @@ async function doOnce({ context, clock }: World, now: Date): Promise<void> {
   await watchTime(context)
   await expireAnswers(context)
   await returnReferrals(context)
+  // a case that goes on without an answer can be late at once
+  await watchTime(context)
 }
 
 /** Everything stored about each case, in a form that does not depend on the database. */

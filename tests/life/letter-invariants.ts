@@ -6,6 +6,7 @@ import type { Snapshot } from './snapshot.ts'
 /** Letters that must be valid while a case has a status. */
 const letterOf: Partial<Record<Status, LetterKind>> = {
   REQUESTED_FOR_STANDARD_TO_BE_FULFILLED: 'standard-request',
+  INFORMATION_REQUESTED: 'information-request',
   NOT_ADMITTED: 'non-admission',
   CONCLUSION_ISSUED: 'decision',
   REFERRED: 'referral',

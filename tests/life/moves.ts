@@ -8,7 +8,9 @@ import { declineCase } from '#server/features/case-handling/decline-case.ts'
 import { directForAction } from '#server/features/case-handling/direct-for-action.ts'
 import { forward } from '#server/features/case-handling/forward.ts'
 import { notAdmit } from '#server/features/case-handling/not-admit.ts'
+import { requestInformation } from '#server/features/case-handling/request-information.ts'
 import { requestStandard } from '#server/features/case-handling/request-standard.ts'
+import { supplyInformation } from '#server/features/case-handling/supply-information.ts'
 import { takeBackDirecting } from '#server/features/case-handling/take-back-directing.ts'
 import { updateDirecting } from '#server/features/case-handling/update-directing.ts'
 import { correctContact } from '#server/features/lost-addresses/correct-contact.ts'
@@ -114,6 +116,18 @@ export const moves: readonly Move[] = [
     move(requestStandard, ['holder'], () => ({ missingItems: ['A readable letter.'], reason, otherLanguage: true })),
   ),
   move(adjust, ['complainant', 'clerk'], () => ({ text: 'Here it is.' })),
+  rarely(
+    move(requestInformation, ['holder', 'officer'], ({ world, chance }) => ({
+      questions: ['When was it?', 'Who was there?'],
+      answerOn: localDate(new Date(world.clock.at.getTime() + Math.ceil(1 + 5 * chance()) * 86_400_000)),
+      reason,
+      otherLanguage: true,
+    })),
+  ),
+  move(supplyInformation, ['complainant', 'clerk'], ({ chance }) => ({
+    answers: oneOf(chance, [['In May.', 'Nobody.'], ['', 'Nobody.'], []]),
+    text: 'That is all.',
+  })),
   rarely(
     move(notAdmit, ['holder'], ({ world }) => ({
       nonAdmissionReasonId: world.nonAdmissionReasonId,

@@ -132,6 +132,8 @@ export function holderOf(seen: Snapshot): number | null {
     }
     case 'UNDER_REVIEW':
       return reviewer_id
+    case 'INFORMATION_REQUESTED':
+      return holderOf({ ...seen, complaint: { ...seen.complaint, status: seen.complaint.returns_to ?? 'CLOSED' } })
     default:
       return null
   }

@@ -1,4 +1,4 @@
-import type { Status } from '#contract/statuses.ts'
+import type { Post, Status } from '#contract/statuses.ts'
 import type { ActionName } from '#server/features/lifecycle/lifecycle.ts'
 import { takeAction } from '#server/features/lifecycle/index.ts'
 import { actorOf, type Scene, type Who } from './move.ts'
@@ -22,7 +22,7 @@ const inputs: Partial<Record<ActionName, (scene: Scene) => unknown>> = {
   'record-referral-answer': () => ({ answer: 'accepted', answerText: 'We take it.' }),
   'mark-duplicate': ({ otherId }) => ({ otherId, reason }),
   reassign: ({ world, seen }) => ({
-    userId: world.staff[substitutes[seen.complaint.status] ?? 'standIn'].userId,
+    userId: world.staff[substitutes[seen.complaint.held_by ?? 'approver'] ?? 'standIn'].userId,
     reason,
   }),
   extend: () => ({ days: 30, reasonCode: 'site-visit', reason }),
@@ -35,11 +35,10 @@ const inputs: Partial<Record<ActionName, (scene: Scene) => unknown>> = {
 }
 
 /** People who could hold the case instead. */
-const substitutes: Partial<Record<Status, keyof World['staff']>> = {
-  ASSIGNED_TO_CASE_RECEIVER: 'secondReceiver',
-  REQUESTED_FOR_STANDARD_TO_BE_FULFILLED: 'secondReceiver',
-  FORWARDED_TO_CASE_OFFICER: 'signingOfficer',
-  UNDER_REVIEW: 'secondReviewer',
+const substitutes: Partial<Record<Post, keyof World['staff']>> = {
+  receiver: 'secondReceiver',
+  officer: 'signingOfficer',
+  reviewer: 'secondReviewer',
 }
 
 export const moveOf = (action: ActionName) => {
@@ -95,6 +94,11 @@ export const stages: Record<string, { status: Status; steps: Step[]; signers?: (
   STUCK: { status: 'WAITING_FOR_APPROVAL', steps: concluded, signers: ['lead', 'secondApprover'] },
   CONCLUSION_ISSUED: { status: 'CONCLUSION_ISSUED', steps: concluded },
   UNDER_REVIEW: { status: 'UNDER_REVIEW', steps: [...concluded, ['complainant', 'reject-conclusion']] },
+  INFORMATION_REQUESTED: { status: 'INFORMATION_REQUESTED', steps: [...decided, ['lead', 'request-information']] },
+  ASKED_IN_REVIEW: {
+    status: 'INFORMATION_REQUESTED',
+    steps: [...concluded, ['complainant', 'reject-conclusion'], ['reviewer', 'request-information']],
+  },
   REFERRED: { status: 'REFERRED', steps: [...decided, ['lead', 'refer']] },
   TAKEN: { status: 'REFERRED', steps: [...decided, ['lead', 'refer'], ['lead', 'record-referral-answer']] },
   CLOSED: { status: 'CLOSED', steps: concluded },
@@ -108,6 +112,8 @@ export async function aCaseAt(world: World, stage: string): Promise<number> {
   await world.setActive(others, false)
   const complaintId = await world.aCase()
   await world.setActive(others, true)
+  // a review falls to the same person, however many of them there are
+  await world.setActive(['secondReviewer', 'standIn'], false)
   await world.gate('conclude', ...(way.signers ?? []).map(name => world.staff[name]))
   for (const [who, action] of way.steps) {
     const scene = await sceneAt(world, complaintId, null)
@@ -116,6 +122,7 @@ export async function aCaseAt(world: World, stage: string): Promise<number> {
       throw new Error(`On the way to ${stage}: ${who} could not ${action}: ${JSON.stringify(cause)}`, { cause })
     })
   }
+  await world.setActive(['secondReviewer', 'standIn'], true)
   await world.gate('conclude')
   return complaintId
 }

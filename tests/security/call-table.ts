@@ -59,6 +59,7 @@ const usual = `
   withdrawComplaint reopenComplaint listReviewers assignReviewer getReview reviewComplaint recordContact issuePin
   correctContact
   getGroupDecisions giveOpinion saveDecision updateDecision saveDecisionDraft conclude getSolution getSolutionHistory
+  requestInformation supplyInformation
   refer recordReferralAnswer recordReferralOutcome reportReferralSilence requestReferral getCaseFile findNoteReaders addNote correctNote withdrawNote
   haveCaseOpen markNoticesRead getReferrals getMyReferrals listLetters downloadLetter listOwnLetters
   downloadOwnLetter orderDossier orderOwnDossier listOwnDossiers downloadOwnDossier
@@ -119,6 +120,7 @@ const unusual: Partial<Record<keyof typeof contract, Line>> = {
   getTeamWork: { passes: 200, why: 'one’s own id' },
   listRepresentatives: { passes: 200, why: 'a list, empty for what is not visible' },
   adjustComplaint: { passes: 422, why: 'names the complaint in its query' },
+  supplyInformation: { passes: 422, why: 'names the complaint in its query' },
   reopenWithEvidence: { passes: 422, why: 'names the complaint in its query' },
   getDecisionByTrackingId: {
     passes: 403,

@@ -24,6 +24,7 @@ const tones: Record<Status, Tone> = {
   UNDER_INVESTIGATION: 'brand',
   CONCLUSION_ISSUED: 'good',
   UNDER_REVIEW: 'warning',
+  INFORMATION_REQUESTED: 'warning',
   REFERRED: 'calm',
   CLOSED: 'calm',
 }

@@ -54,10 +54,12 @@ create or replace function count_cases_in_hand(post text, of_user integer, most 
         return (select count(*)
           from (select from complaint_handler as handler join complaint on complaint.id = handler.complaint_id
             where handler.user_id = of_user and handler.removed_at is null and handler.declined_at is null
-              and complaint.next_step in ('accept', 'investigate') limit most) as in_hand);
+              and (complaint.next_step in ('accept', 'investigate') or complaint.next_step = 'inform' and complaint.held_by = 'lead')
+            limit most) as in_hand);
       when 'reviewer' then
         return (select count(*)
-          from (select from complaint where reviewer_id = of_user and next_step = 'review' limit most) as in_hand);
+          from (select from complaint where reviewer_id = of_user and (next_step = 'review' or next_step = 'inform' and held_by = 'reviewer')
+            limit most) as in_hand);
       else return 0;
     end case;
   end

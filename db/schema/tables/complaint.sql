@@ -58,6 +58,8 @@ create table complaint (
   is_new boolean not null default true,
   held_by text,
   next_step text not null default 'assign',
+  -- The status to which it returns after the complainant was asked something; null in every other status.
+  returns_to text references status,
   foreign key (against_organization_id, against_department_id) references department (organization_id, id),
   foreign key (handling_organization_id, handling_department_id) references department (organization_id, id),
   constraint complaint_closed_with_reason check (is_open = (close_reason is null)),
@@ -148,6 +150,8 @@ create index complaint_reviewer_id on complaint (reviewer_id) where reviewer_id 
 
 -- The type of TypeScript (db/tables.ts).
 comment on column complaint.status is $type$import('#contract/statuses.ts').Status$type$;
+comment on column complaint.returns_to is $type$import('#contract/statuses.ts').Status | null$type$;
+comment on column complaint.held_by is $type$import('#contract/statuses.ts').Post | null$type$;
 comment on column complaint.location_names is $type${ en: string; am: string }[]$type$;
 
 revoke all on complaint from abetuta_app, abetuta_case;
@@ -197,7 +201,7 @@ create policy complaint_of_page on complaint for select to abetuta_case
 
 -- What follows from a change: what the status means (`status_has_meaning`), the rows of personal_visibility (`visibility_of_…`), of counted_case
 -- (`counted_of_…`) and of receiver_load (`load_of_…`), and the papers that it is found by (`papers_of_…`); each in a file of kept/.
-create trigger status_has_meaning before insert or update of status, is_open, is_new, held_by, next_step on complaint
+create trigger status_has_meaning before insert or update of status, is_open, is_new, held_by, next_step, returns_to on complaint
   for each row execute function keep_status_meaning();
 
 create trigger visibility_of_added after insert on complaint referencing new table as touched

@@ -21,7 +21,7 @@ export {
   uploadsFolder,
 } from './clean-up-files.job.ts'
 export { type ReceivedFiles, receiveFiles } from './receive-files.ts'
-export { receiveSupplement, rereadSupplement, supplementsPerDay } from './receive-supplement.ts'
+export { receiveSupplement, rereadSupplement, type Supplement, supplementsPerDay } from './receive-supplement.ts'
 export { attachUploads, trayOfToday } from './office-uploads.ts'
 export { requireActing } from './require-acting.ts'
 

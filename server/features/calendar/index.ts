@@ -4,6 +4,7 @@ export {
   addDays,
   addWorkingDays,
   addWorkingTime,
+  daysBetween,
   localDate,
   startOfDay,
   type WorkingCalendar,
@@ -12,3 +13,4 @@ export {
   workingTimeBetween,
 } from './working-time.rules.ts'
 export { calendarEndpoints } from './calendar.endpoints.ts'
+export { isWithinBound } from './request-bound.rules.ts'

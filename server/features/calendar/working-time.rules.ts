@@ -33,6 +33,9 @@ export const localDate = (moment: Date): string => isoDate(localDay(moment.getTi
 /** The moment at which a local date (`YYYY-MM-DD`) begins. */
 export const startOfDay = (date: string): Date => new Date(Date.parse(date) - offset)
 
+/** The number of days from one date to another. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / day
+
 /** The local date that many days later; earlier for a negative number. */
 export const addDays = (date: string, days: number): string => isoDate(Date.parse(date) / day + days)
 

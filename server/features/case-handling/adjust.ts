@@ -1,7 +1,8 @@
+import { roleOf } from '#server/features/case-people/index.ts'
 import { z } from 'zod'
 import type { ActionRule } from '#server/features/lifecycle/index.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
-import { listSupplied, roleOf } from './case-handling.queries.ts'
+import { listSupplied } from './case-handling.queries.ts'
 
 const input = z.object({ text: z.string().optional() })
 export type Adjustment = z.output<typeof input>
@@ -15,11 +16,12 @@ export const adjust: ActionRule<Adjustment> = {
   input,
 
   async check({ tx, complaint, input: { text } }) {
-    if (!text && (await listSupplied(tx, complaint.id)).length === 0) throw new RuleViolation('nothing-supplied')
+    if (!text && (await listSupplied(tx, complaint.id, 'request-standard')).length === 0)
+      throw new RuleViolation('nothing-supplied')
   },
 
   async effect({ tx, complaint, input: { text } }) {
-    const attachmentIds = await listSupplied(tx, complaint.id)
+    const attachmentIds = await listSupplied(tx, complaint.id, 'request-standard')
     return {
       reason: text || null,
       roleId: await roleOf(tx, complaint.receiver_id),

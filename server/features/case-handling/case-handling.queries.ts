@@ -1,6 +1,5 @@
+import { sql } from 'kysely'
 import type { Status } from '#contract/statuses.ts'
-import { compiled, type Values } from '#server/platform/db/compiled.ts'
-import { readRow } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 /** A severity that can be chosen today. */
@@ -32,18 +31,12 @@ export const findDepartment = (tx: Tx, id: number, organizationId: number) =>
     .where('is_active', '=', true)
     .executeTakeFirst()
 
-/** The role of somebody who holds a case, for the track; null for nobody. */
-export async function roleOf(tx: Tx, userId: number | null): Promise<number | null> {
-  if (userId === null) return null
-  return (await readRow(tx, roleOfAccount({ userId })))?.role_id ?? null
-}
-
-const roleOfAccount = compiled((db, { userId }: Values<{ userId: number }>) =>
-  db.selectFrom('user_account').select('role_id').where('id', '=', userId),
-)
-
-/** The ids of the documents that came after the last request for what is missing. */
-export async function listSupplied(tx: Tx, complaintId: number): Promise<string[]> {
+/** The ids of the documents that came after the last request of this kind. */
+export async function listSupplied(
+  tx: Tx,
+  complaintId: number,
+  request: 'request-standard' | 'request-information',
+): Promise<string[]> {
   const rows = await tx
     .selectFrom('attachment')
     .where('complaint_id', '=', complaintId)
@@ -53,7 +46,7 @@ export async function listSupplied(tx: Tx, complaintId: number): Promise<string[
         .selectFrom('status_track')
         .select(({ fn }) => fn.max('at').as('at'))
         .where('complaint_id', '=', complaintId)
-        .where('action', '=', 'request-standard'),
+        .where('action', '=', request),
     )
     .orderBy('attached_at')
     .select('id')
@@ -75,4 +68,20 @@ export const findLastStep = (tx: Tx, complaintId: number) =>
 export async function findStatus(tx: Tx, complaintId: number): Promise<Status | undefined> {
   const found = await tx.selectFrom('complaint').select('status').where('id', '=', complaintId).executeTakeFirst()
   return found?.status
+}
+
+/** How often the complainant was asked something while this work on the case went on: its investigation, or its review, in this round. */
+export async function countRequests(
+  tx: Tx,
+  { id, status, round }: { id: number; status: Status; round: number },
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('status_track')
+    .where('complaint_id', '=', id)
+    .where('action', '=', 'request-information')
+    .where('from_status', '=', status)
+    .where(sql<boolean>`(details ->> 'round')::integer = ${round}`)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }

@@ -63,3 +63,6 @@ export function directedIn(input: DirectingInput, leadBefore?: number): Directed
     throw new Error('A case cannot be directed without a lead: the check should have refused this.')
   return { handlerIds, leadId }
 }
+
+/** What was listed, without empty lines. */
+export const itemsOf = (items: readonly string[] = []): string[] => items.map(item => item.trim()).filter(Boolean)

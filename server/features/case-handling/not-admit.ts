@@ -1,9 +1,10 @@
+import { roleOf } from '#server/features/case-people/index.ts'
 import { issueConclusion } from '#server/features/conclusion/index.ts'
 import { z } from 'zod'
 import type { ConclusionContent } from '#contract/desk/conclusion-content.ts'
 import type { ActionRule } from '#server/features/lifecycle/index.ts'
 import { nonAdmissionLetter, requireLetterLanguage, unprintedFields } from '#server/features/letters/index.ts'
-import { findReason, roleOf } from './case-handling.queries.ts'
+import { findReason } from './case-handling.queries.ts'
 import { claimedGroup, contradiction } from './directing-input.ts'
 import { missing, refuseFields } from '#server/platform/errors.ts'
 

@@ -1,9 +1,9 @@
+import { roleOf } from '#server/features/case-people/index.ts'
 import { z } from 'zod'
 import type { ActionRule } from '#server/features/lifecycle/index.ts'
 import { requireLetterLanguage, unprintedFields } from '#server/features/letters/index.ts'
 import { listDocumentsOf } from '#server/features/standard-texts/index.ts'
-import { roleOf } from './case-handling.queries.ts'
-import { claimedGroup, contradiction } from './directing-input.ts'
+import { claimedGroup, contradiction, itemsOf } from './directing-input.ts'
 import { missing, refuseFields } from '#server/platform/errors.ts'
 
 const input = z.object({
@@ -49,5 +49,3 @@ export const requestStandard: ActionRule<StandardRequest, string[]> = {
     }
   },
 }
-
-const itemsOf = (items: readonly string[] = []): string[] => items.map(item => item.trim()).filter(Boolean)

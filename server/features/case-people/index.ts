@@ -12,4 +12,5 @@ export {
   removeMember,
   replaceLead,
 } from './handlers.queries.ts'
-export { type Post, postOf, posts, statusesOf } from './posts.rules.ts'
+export { type Post, posts } from './posts.rules.ts'
+export { roleOf } from './role-of.queries.ts'

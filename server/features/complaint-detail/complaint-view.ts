@@ -13,10 +13,22 @@ export const toParty = (row: FoundParty): Party => contractForm(row)
 const nameOf = (item: string, listed: readonly Bilingual[]): Bilingual =>
   listed.find(({ en, am }) => en === item || am === item) ?? { en: item, am: item }
 
-export const toStep = ({ missing_items, listed_documents, ...row }: FoundStep): StatusStep => ({
-  ...contractForm(row),
-  missingItems: missing_items?.map(item => nameOf(item, listed_documents ?? [])) ?? null,
-})
+/** The steps of a case, oldest first; the answers to questions stand beside them. */
+export const toSteps = (rows: readonly FoundStep[]): StatusStep[] => {
+  let answers: readonly string[] | null = null
+  const steps = rows.toReversed().map(({ missing_items, listed_documents, questions, answers: given, ...row }) => {
+    answers = given ?? answers
+    const asked = questions?.map((question, index) => ({ question, answer: answers?.[index] || null })) ?? null
+    // what was answered later belongs to this request, and not to an earlier one
+    if (questions) answers = null
+    return {
+      ...contractForm(row),
+      missingItems: missing_items?.map(item => nameOf(item, listed_documents ?? [])) ?? null,
+      questions: asked,
+    }
+  })
+  return steps.reverse()
+}
 
 /** The steps as the complainant reads them: without persons, free text, and what staff added to their own papers. */
 export const toPublicSteps = (rows: readonly PublicStep[]) =>

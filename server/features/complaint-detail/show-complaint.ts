@@ -38,7 +38,7 @@ import {
 } from '#server/features/lifecycle/index.ts'
 import { showReach, outletsWith } from '#server/features/notifications/index.ts'
 import { readSearch } from '#server/features/complaint-search/index.ts'
-import { toFiled, toLedgerEntry, toParty, toStep } from './complaint-view.ts'
+import { toFiled, toLedgerEntry, toParty, toSteps } from './complaint-view.ts'
 
 /** The filed complaint as far as the reader sees it. Throws NotFound. */
 export async function loadFiled(tx: Tx, complaintId: number, now: Date) {
@@ -110,7 +110,7 @@ export async function loadDetail(
     actsForHolderUntil: actsFor?.until ?? null,
     receiverName: complaint.receiver_name,
     registeredByName: complaint.clerk_name,
-    track: steps.map(toStep),
+    track: toSteps(steps),
     ledger: ledger.map(toLedgerEntry),
     ...(trail && { audit: trail }),
     ...actions,
@@ -149,7 +149,7 @@ export async function showStatusTrack(context: Context, actor: Actor, complaintI
   return inOneCase(context, actor, complaintId, async tx => {
     const [complaint, steps] = await Promise.all([findComplaint(tx, complaintId), listSteps(tx, complaintId)])
     if (!complaint) throw new NotFound('complaint')
-    return steps.map(toStep)
+    return toSteps(steps)
   })
 }
 

@@ -7,6 +7,7 @@ import type { Tx } from '#server/platform/db/connections/transaction.ts'
 /** Messages that tell the complainant that an answer is expected. */
 const asking: TemplateName[] = [
   'standard-requested',
+  'information-requested',
   'not-admitted',
   'conclusion-issued',
   'reviewed',
@@ -93,7 +94,7 @@ export const listAnswersDue = async (tx: Tx, before: Date, afterId: number, limi
 export const lockAnswerDue = (tx: Tx, complaintId: number, before: Date) =>
   tx
     .selectFrom('complaint')
-    .select(['id', 'tracking_id', 'version', 'language', 'due_at', 'handling_organization_id'])
+    .select(['id', 'tracking_id', 'status', 'version', 'language', 'due_at', 'handling_organization_id'])
     .where('id', '=', complaintId)
     .where('due_clock', '=', 'E')
     .where('due_at', '<=', before)

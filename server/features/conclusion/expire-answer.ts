@@ -14,9 +14,13 @@ import {
   lockAnswerDue,
   type Running,
 } from './delivery.queries.ts'
+import { endInformationRequest } from './end-information-request.ts'
 import { expire } from './expire.ts'
 
-/** What is due for one complainant's answer: a reminder, the end, a call first, or nothing. */
+/**
+ * What is due for one complainant's answer: a reminder, the end, a call first, or nothing. Without an answer to questions the case goes on, so
+ * nobody has to prove that they arrived.
+ */
 export async function expireAnswer(tx: Tx, context: Context, complaintId: number, before: Date): Promise<void> {
   const complaint = await lockAnswerDue(tx, complaintId, before)
   const clock = complaint && (await findAnswerClock(tx, complaintId))
@@ -25,7 +29,9 @@ export async function expireAnswer(tx: Tx, context: Context, complaintId: number
   const now = context.clock.now()
   if (complaint.due_at > now)
     return remind(tx, context, complaint, clock, remindersDue(complaint.due_at, now, answering))
-  if (await isProvenToKnow(tx, complaintId, clock, answering.callsInVain)) {
+  if (complaint.status === 'INFORMATION_REQUESTED')
+    await takeActionAsSystem(tx, context, endInformationRequest, { complaintId, input: {} })
+  else if (await isProvenToKnow(tx, complaintId, clock, answering.callsInVain)) {
     await takeActionAsSystem(tx, context, expire, { complaintId, input: {} })
   } else await askForContact(tx, context, complaint, clock)
 }
@@ -47,7 +53,7 @@ async function remind(
   await queueToAll(tx, context.jobs, {
     eventKey: `complaint:${complaint.id}:answer-reminder:${eventId}:${due[isNew.indexOf(true)]}`,
     complaintId: complaint.id,
-    template: 'answer-reminder',
+    template: complaint.status === 'INFORMATION_REQUESTED' ? 'information-reminder' : 'answer-reminder',
     language: complaint.language,
     people,
     outlets,

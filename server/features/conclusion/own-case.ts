@@ -89,6 +89,7 @@ const findOwn = (tx: Tx, complaintId: number, trackingId: string) =>
       'receiver_id',
       'officer_id',
       'reviewer_id',
+      'held_by',
       'handling_department_id',
       'closed_at',
       'due_at',

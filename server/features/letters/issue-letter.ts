@@ -10,6 +10,7 @@ import { requirePrintedLetter } from './require-printed.ts'
 /** The kinds of letters that a new letter replaces. */
 const replaced: Record<LetterKind, readonly LetterKind[]> = {
   'standard-request': ['standard-request'],
+  'information-request': ['information-request'],
   decision: ['decision', 'non-admission'],
   'non-admission': ['decision', 'non-admission'],
   referral: ['referral'],

@@ -14,21 +14,40 @@ interface Setting {
 
 type BodyOf<Kind extends LetterBody['kind']> = Extract<LetterBody, { kind: Kind }>
 
+/** What the office wrote beside a request, how and until when it is met, and the issues of the case. */
+const howToSupply = (
+  note: string | null,
+  until: string,
+  { issues }: LetterContent,
+  { texts, origin }: Setting,
+): Content[] => [
+  ...(note ? [heading(texts.note), paragraph(note)] : []),
+  heading(texts.howToSupply),
+  numbered([fill(texts.supplyOnline, { url: origin }), texts.supplyAtDesk]),
+  deadline(until),
+  heading(texts.presented),
+  numbered(issues),
+]
+
 /** The text of each kind of letter below the first paragraph. */
 const bodies: {
   [Kind in LetterBody['kind']]: (body: BodyOf<Kind>, content: LetterContent, setting: Setting) => Content[]
 } = {
-  'standard-request': ({ items, note }, { answerBy, issues }, setting) => {
-    const { texts, origin } = setting
+  'standard-request': ({ items, note }, content, setting) => {
+    const { texts } = setting
+    const { answerBy } = content
+    const until = answerBy ? fill(texts.supplyBy, moment(answerBy, setting)) : texts.supply
+    return [heading(texts.missing), numbered(items), ...howToSupply(note, until, content, setting)]
+  },
+
+  'information-request': ({ questions, items, note }, content, setting) => {
+    const { texts } = setting
+    const { answerBy } = content
+    const until = answerBy ? fill(texts.informBy, moment(answerBy, setting)) : texts.inform
     return [
-      heading(texts.missing),
-      numbered(items),
-      ...(note ? [heading(texts.note), paragraph(note)] : []),
-      heading(texts.howToSupply),
-      numbered([fill(texts.supplyOnline, { url: origin }), texts.supplyAtDesk]),
-      deadline(answerBy ? fill(texts.supplyBy, moment(answerBy, setting)) : texts.supply),
-      heading(texts.presented),
-      numbered(issues),
+      ...(questions.length > 0 ? [heading(texts.questions), numbered(questions)] : []),
+      ...(items.length > 0 ? [heading(texts.wanted), numbered(items)] : []),
+      ...howToSupply(note, until, content, setting),
     ]
   },
 

@@ -8,6 +8,12 @@ const text = z.string()
 export const letterBody = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('standard-request'), items: z.array(text), note: text.nullable() }),
   z.object({
+    kind: z.literal('information-request'),
+    questions: z.array(text),
+    items: z.array(text),
+    note: text.nullable(),
+  }),
+  z.object({
     kind: z.literal('decision'),
     answers: z.array(z.object({ issue: text, finding: text, law: text, remedy: text })),
     justification: text,

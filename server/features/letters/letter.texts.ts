@@ -17,6 +17,7 @@ const english = {
   check: 'To see whether this letter is genuine and current, open {url} and enter the code {code}.',
   titles: {
     'standard-request': 'Your complaint: something is missing',
+    'information-request': 'Your complaint: we have questions',
     decision: 'Decision on your complaint',
     'non-admission': 'Your complaint cannot be admitted',
     referral: 'Referral of a complaint',
@@ -24,6 +25,8 @@ const english = {
   openings: {
     'standard-request':
       'On {date} you filed a complaint against {against}. We have checked it. Before it can go on, the following is still needed.',
+    'information-request':
+      'On {date} you filed a complaint against {against}. We are looking into it. To decide it well, we ask you for the following.',
     decision:
       'On {date} you filed a complaint against {against}. It was looked into, and each issue that you presented is answered below.',
     'non-admission':
@@ -39,6 +42,11 @@ const english = {
   supplyAtDesk: 'Or bring it to our office, with this letter.',
   supplyBy: 'Please supply it by {date}, {time}. Until then your case waits; if nothing arrives, it is closed.',
   supply: 'Your case waits until it is supplied.',
+  questions: 'Our questions',
+  wanted: 'Documents that we ask for',
+  informBy:
+    'Please answer by {date}, {time}. You may answer only some of the questions. Until then your case waits; if no answer is given, it goes on without it and is not closed.',
+  inform: 'Your case waits for your answer.',
   issue: 'Issue {number}',
   finding: 'What we found',
   law: 'Law',
@@ -102,6 +110,7 @@ export const letterTexts: Record<Language, LetterTexts> = {
     check: 'ይህ ደብዳቤ ትክክለኛና አሁንም የጸና መሆኑን ለማረጋገጥ {url} ከፍተው የደብዳቤውን ኮድ ያስገቡ፦ {code}',
     titles: {
       'standard-request': 'አቤቱታዎ፦ ሊሟላ የሚገባ ነገር አለ',
+      'information-request': 'አቤቱታዎ፦ ጥያቄዎች አሉን',
       decision: 'በአቤቱታዎ ላይ የተሰጠ ውሳኔ',
       'non-admission': 'አቤቱታዎ ተቀባይነት አላገኘም',
       referral: 'አቤቱታን ስለማስተላለፍ',
@@ -110,6 +119,8 @@ export const letterTexts: Record<Language, LetterTexts> = {
     openings: {
       'standard-request':
         'በ{date} አቤቱታ አቅርበዋል፤ አቤቱታው የቀረበበት፦ {against}። አቤቱታዎን አጣርተናል። ወደሚቀጥለው ደረጃ ከማለፉ በፊት ከዚህ በታች የተዘረዘረው መሟላት አለበት።',
+      'information-request':
+        'በ{date} አቤቱታ አቅርበዋል፤ አቤቱታው የቀረበበት፦ {against}። አቤቱታዎን እየመረመርን ነው። በሚገባ ለመወሰን እንድንችል የሚከተለውን እንጠይቅዎታለን።',
       decision: 'በ{date} አቤቱታ አቅርበዋል፤ አቤቱታው የቀረበበት፦ {against}። አቤቱታዎ ተመርምሮ ላቀረቡት ለእያንዳንዱ ጭብጥ ከዚህ በታች መልስ ተሰጥቷል።',
       'non-admission':
         'በ{date} አቤቱታ አቅርበዋል፤ አቤቱታው የቀረበበት፦ {against}። አቤቱታዎን አጣርተን ልንቀበለው አልቻልንም። ምክንያቱና በምትኩ የት መሄድ እንደሚችሉ ከዚህ በታች ተገልጿል።',
@@ -124,6 +135,11 @@ export const letterTexts: Record<Language, LetterTexts> = {
     supplyAtDesk: 'ወይም ይህን ደብዳቤ ይዘው የጎደለውን ወደ ጽሕፈት ቤታችን ያምጡ።',
     supplyBy: 'እባክዎ እስከ {date}፣ {time} ድረስ ያሟሉ። እስከዚያ ጉዳይዎ ይቆያል፤ ካልተሟላ ይዘጋል።',
     supply: 'እስኪሟላ ድረስ ጉዳይዎ ይቆያል።',
+    questions: 'ጥያቄዎቻችን',
+    wanted: 'የምንጠይቃቸው ሰነዶች',
+    informBy:
+      'እባክዎ እስከ {date}፣ {time} ድረስ ይመልሱ። ከጥያቄዎቹ የተወሰኑትን ብቻ መመለስም ይችላሉ። እስከዚያ ጉዳይዎ ይቆያል፤ መልስ ካልተሰጠ ያለ መልሱ ይቀጥላል እንጂ አይዘጋም።',
+    inform: 'ጉዳይዎ መልስዎን ይጠብቃል።',
     issue: 'ጭብጥ {number}',
     finding: 'በምርመራ የተገኘው',
     law: 'ሕጉ',

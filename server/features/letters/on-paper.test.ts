@@ -8,6 +8,7 @@ import { qrCodesOn } from '#tests/support/painted.ts'
 import { scannedFrom, textOf } from '#tests/support/pdf.ts'
 import { readQr } from '#tests/support/qr.ts'
 import { notAdmit } from '#server/features/case-handling/not-admit.ts'
+import { requestInformation } from '#server/features/case-handling/request-information.ts'
 import { requestStandard } from '#server/features/case-handling/request-standard.ts'
 import { conclude } from '#server/features/decisions/conclude.ts'
 import { saveDecision } from '#server/features/decisions/save-decision.ts'
@@ -40,6 +41,13 @@ const issued: Record<LetterKind, { says: string[]; to(id: number): Promise<unkno
   'standard-request': {
     says: ['የቤት ቁጥር', 'The tax receipt'],
     to: id => take(staff.receiver, requestStandard, id, { missingItems: ['የቤት ቁጥር', 'The tax receipt'] }),
+  },
+  'information-request': {
+    says: ['ካርታው መቼ ተሰጠ?', 'The tax receipt'],
+    to: id => {
+      const asked = { questions: ['ካርታው መቼ ተሰጠ?'], missingItems: ['The tax receipt'], answerOn: '2026-12-01' }
+      return take(staff.lead, requestInformation, id, asked)
+    },
   },
   'non-admission': {
     says: ['ፍርድ ቤት ወስኖታል።', 'The court of appeal'],
@@ -112,7 +120,10 @@ describe.each(['am', 'en'] as const)('on paper (%s)', language => {
     'the letter of kind %s leads to the page that says that it is genuine',
     async kind => {
       const { says, to } = issued[kind]
-      const id = kind === 'decision' ? await anInvestigation(office, [staff.lead]) : await aCase(language)
+      const id =
+        kind === 'decision' || kind === 'information-request'
+          ? await anInvestigation(office, [staff.lead])
+          : await aCase(language)
       await office.database.ownerDb.updateTable('complaint').set({ language }).where('id', '=', id).execute()
       await to(id)
       const complainant = office.complainantOf(id)

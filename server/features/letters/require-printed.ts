@@ -55,6 +55,7 @@ type BodyOf<Kind extends LetterBody['kind']> = Extract<LetterBody, { kind: Kind 
 
 const saidBy: { [Kind in LetterBody['kind']]: (body: BodyOf<Kind>) => Said } = {
   'standard-request': ({ items, note }) => ({ text: [...items, note] }),
+  'information-request': ({ questions, items, note }) => ({ text: [...questions, ...items, note] }),
   decision: ({ answers, justification, requiredDecision, attachments, upheldBecause }) => ({
     issues: answers.map(({ issue }) => issue),
     text: [...answers.flatMap(({ finding, law, remedy }) => [finding, law, remedy]), justification, upheldBecause],

@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import { type ClockName, isOpen, type Status } from '#contract/statuses.ts'
-import type { ClocksSetting } from '#db/reference/settings.ts'
+import type { ClockLength, ClocksSetting } from '#db/reference/settings.ts'
 import type { Database } from '#db/tables.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
@@ -31,6 +31,10 @@ export interface Step {
   severityCode?: string | null
   /** A kebab code for the ledger: why a clock was paused or extended. */
   clockReason?: string | undefined
+  /** The length of the clock that it starts, where that is not the one of the settings. */
+  startLength?: ClockLength | undefined
+  /** When its clocks stop and go on, where that was before the step: a limit that has passed in the meantime. */
+  clocksAt?: Date | undefined
   /** More time for a paused or running clock. */
   extension?: Pick<ClockEntry, 'clock' | 'amount' | 'unit'> | undefined
   clocks: ClocksSetting
@@ -48,6 +52,7 @@ type ColumnsSetHere =
   | 'due_clock'
   | 'next_notice_at'
   | 'updated_at'
+  | 'returns_to'
 /** Columns of the complaint that a step may change beside those that every step sets. */
 export type OtherColumns = Omit<Updateable<Database['complaint']>, ColumnsSetHere>
 
@@ -102,6 +107,7 @@ export async function changeStatus(
       ...(step.transition.isSilent ? {} : { updated_at: step.at }),
       ...closingColumns(complaint.status, status, step),
       ...escalationColumn(complaint.status, status, step),
+      ...returnColumn(complaint.status, status),
       ...dueColumns(deadlinesOf([...before, ...entries], step.calendar)),
     })
     .where('id', '=', complaint.id)
@@ -128,12 +134,20 @@ const supervising: ReadonlySet<unknown> = new Set(['Complaints - Supervise', 'Co
 const escalationColumn = (from: Status, to: Status, { transition }: Step): OtherColumns =>
   !transition.isSilent && (from !== to || supervising.has(transition.permission)) ? { escalated_to_id: null } : {}
 
+/** A case in which the complainant is asked something returns to where it was. */
+const returnColumn = (from: Status, to: Status) =>
+  from === to ? {} : { returns_to: to === 'INFORMATION_REQUESTED' ? from : null }
+
 /** The ledger entries of a step, in order; `every` clock means those that exist at that moment. */
-function entriesOf({ transition, clocks, severityCode, extension, at }: Step, before: readonly ClockEntry[]) {
+function entriesOf(
+  { transition, clocks, severityCode, extension, startLength, clocksAt, at: stepAt }: Step,
+  before: readonly ClockEntry[],
+) {
+  const at = clocksAt ?? stepAt
   const made: ClockEntry[] = []
   for (const { clock, event } of transition.clocks) {
     if (event === 'start' && clock !== 'every')
-      made.push({ clock, event, at, ...lengthOf(clocks, clock, severityCode) })
+      made.push({ clock, event, at, ...(startLength ?? lengthOf(clocks, clock, severityCode)) })
     else {
       const concerned = clock === 'every' ? standingClocks([...before, ...made], event) : [clock]
       made.push(...concerned.map(each => ({ clock: each, event, at, amount: null, unit: null })))

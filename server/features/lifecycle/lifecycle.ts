@@ -40,8 +40,8 @@ export interface Transition {
   /** Empty for the action that creates the complaint. */
   from: readonly Status[]
   /**
-   * `unchanged` for an action within a status, `origin` for the status before the proposal or the referral that
-   * ends, `proposed` for the target of the action that has its last signature.
+   * `unchanged` for an action within a status, `origin` for the status before the proposal, the referral or the request for
+   * information that ends, `proposed` for the target of the action that has its last signature.
    */
   to: Status | 'unchanged' | 'origin' | 'proposed'
   outcome?: string
@@ -83,10 +83,13 @@ const heldStatuses = [
   'DIRECTED_TO_HANDLER',
   'UNDER_INVESTIGATION',
   'UNDER_REVIEW',
+  'INFORMATION_REQUESTED',
 ] as const
 const start = (clock: ClockName): ClockEffect => ({ clock, event: 'start' })
+const pause = (clock: ClockName): ClockEffect => ({ clock, event: 'pause' })
 const stop = (clock: ClockName): ClockEffect => ({ clock, event: 'stop' })
 const stopEvery: ClockEffect = { clock: 'every', event: 'stop' }
+const resumeEvery: ClockEffect = { clock: 'every', event: 'resume' }
 
 const directing = '/Complaints/DirectCompliantForAction'
 
@@ -127,7 +130,7 @@ const rows = [
     action: 'request-standard',
     to: 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED',
     guards: ['missing-items-missing'],
-    clocks: [{ clock: 'B', event: 'pause' }, start('E')],
+    clocks: [pause('B'), start('E')],
     message: 'standard-requested',
     letter: 'standard-request',
   },
@@ -333,6 +336,52 @@ const rows = [
     message: 'reviewed' as const,
     ...row,
   })),
+  ...(
+    [
+      {
+        from: ['UNDER_INVESTIGATION'],
+        permission: ['Complaints - Decide', 'Complaints - Direct'],
+        standing: ['lead', 'officer'],
+        clocks: [pause('C'), start('E')],
+      },
+      {
+        from: ['UNDER_REVIEW'],
+        permission: 'Complaints - Review',
+        standing: ['reviewer'],
+        clocks: [pause('F'), start('E')],
+      },
+    ] as const
+  ).map(row => ({
+    action: 'request-information' as const,
+    to: 'INFORMATION_REQUESTED' as const,
+    call: '/CompliantActions/RequestInformation',
+    guards: ['requests-used-up', 'questions-missing', 'day-missing', 'day-too-soon', 'day-too-late'],
+    message: 'information-requested' as const,
+    letter: 'information-request' as const,
+    ...row,
+  })),
+  {
+    action: 'supply-information',
+    from: ['INFORMATION_REQUESTED'],
+    to: 'origin',
+    who: ['complainant', 'staff'],
+    permission: 'Complaints - Register',
+    call: '/CompliantActions/SupplyInformation',
+    guards: ['nothing-supplied'],
+    clocks: [stop('E'), resumeEvery],
+    message: 'information-supplied',
+    endsLetters: { kinds: ['information-request'], because: 'supplied' },
+  },
+  {
+    action: 'end-information-request',
+    from: ['INFORMATION_REQUESTED'],
+    to: 'origin',
+    who: ['system'],
+    guards: ['time-not-over'],
+    clocks: [stop('E'), resumeEvery],
+    message: 'no-answer-given',
+    endsLetters: { kinds: ['information-request'], because: 'unanswered' },
+  },
   {
     action: 'request-referral',
     from: ['ASSIGNED_TO_CASE_RECEIVER', 'FORWARDED_TO_CASE_OFFICER', 'UNDER_INVESTIGATION', 'UNDER_REVIEW'],
@@ -370,7 +419,7 @@ const rows = [
     permission: 'Complaints - Refer',
     call: '/CompliantActions/RecordReferralAnswer',
     guards: ['answer-missing', 'no-referral'],
-    clocks: [{ clock: 'every', event: 'resume' }],
+    clocks: [resumeEvery],
     message: 'referral-answered',
     endsLetters: { kinds: ['referral'], because: 'referral-refused' },
   },
@@ -547,7 +596,8 @@ const rows = [
       },
       {
         action: 'extend',
-        from: openStatuses,
+        // the time for answers is bounded, so that nobody stops a clock by asking
+        from: openStatuses.filter(status => status !== 'INFORMATION_REQUESTED'),
         call: '/Complaints/ExtendDeadline',
         guards: ['no-clock-runs', 'not-delayed', 'reason-missing', 'still-over'],
         message: 'deadline-extended',

@@ -30,6 +30,8 @@ const lockedComplaint = compiled((db, { complaintId }: Values<{ complaintId: num
       'complaint.receiver_id',
       'complaint.officer_id',
       'complaint.reviewer_id',
+      'complaint.held_by',
+      'complaint.returns_to',
       'complaint.round',
       'complaint.is_final',
       'complaint.duplicate_of_id',

@@ -23,7 +23,7 @@ export function transitionOf(action: ActionName, from: Status | null, outcome?: 
 export const targetOf = (transition: Transition, from: Status | null): Status => {
   const { action, to } = transition
   if (to === 'origin' || to === 'proposed')
-    throw new Error(`The table does not say where ${action} leads; its proposal or referral does.`)
+    throw new Error(`The table does not say where ${action} leads; its proposal, its referral or its request does.`)
   if (to !== 'unchanged') return to
   if (from === null) throw new Error(`The action ${action} needs a complaint.`)
   return from

@@ -30,7 +30,7 @@ export async function findDeadAddress(tx: Tx, messageId: number) {
     )
     .select(['message.channel', 'message.recipient', 'party.kind as party', 'party.email'])
     .select(['complaint.id', 'complaint.tracking_id', 'complaint.version', 'complaint.status'])
-    .select(['complaint.receiver_id', 'complaint.officer_id', 'complaint.reviewer_id'])
+    .select(['complaint.receiver_id', 'complaint.officer_id', 'complaint.reviewer_id', 'complaint.held_by'])
     .select('complaint.handling_organization_id')
     .orderBy('party.ordinal')
     .limit(1)

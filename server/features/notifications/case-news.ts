@@ -27,6 +27,44 @@ const news = {
     },
     am: { sms: 'ያሟሉት ደርሶናል።', email: 'ያሟሉት ደርሶናል። ጉዳይዎን የማጣራቱ ሥራ ቀጥሏል።' },
   },
+  'information-requested': {
+    en: {
+      sms: 'the office has a question. Please look.',
+      email:
+        'The office has questions about your case. Please answer in time: until then the case waits for you. You may answer only some of them. If no answer comes, the case goes on without it; it is not closed for that. The letter about it is there too, as a PDF to keep or to print.',
+    },
+    am: {
+      sms: 'ጥያቄ ቀርቦልዎታል። ይመልከቱት።',
+      email:
+        'ጽሕፈት ቤቱ በጉዳይዎ ላይ ጥያቄ አቅርቦልዎታል። ጉዳዩ እስኪመልሱ ድረስ ስለሚቆይ እባክዎ በጊዜው ይመልሱ። ከጥያቄዎቹ የተወሰኑትን ብቻ መመለስም ይችላሉ። መልስ ካልደረሰ ጉዳዩ ያለ መልስዎ ይቀጥላል፤ በዚህ ምክንያት አይዘጋም። ይህንኑ የሚገልጸው ደብዳቤም ተቀምጦልዎታል፤ ማውረድና ማተም ይችላሉ።',
+    },
+  },
+  'information-supplied': {
+    en: { sms: 'your answer has arrived.', email: 'Your answer has arrived. The work on your case continues.' },
+    am: { sms: 'መልስዎ ደርሶናል።', email: 'መልስዎ ደርሶናል። በጉዳይዎ ላይ ያለው ሥራ ቀጥሏል።' },
+  },
+  'information-reminder': {
+    en: {
+      sms: 'we wait for your answer. Please look.',
+      email:
+        'The office has questions about your case and waits for your answer. If none arrives in time, the case goes on without it.',
+    },
+    am: {
+      sms: 'ምላሽዎን እየጠበቅን ነው። ይመልከቱ።',
+      email: 'ጽሕፈት ቤቱ በጉዳይዎ ላይ ጥያቄ አቅርቦ ምላሽዎን እየጠበቀ ነው። በጊዜው ካልደረሰ ጉዳዩ ያለ ምላሽዎ ይቀጥላል።',
+    },
+  },
+  'no-answer-given': {
+    en: {
+      sms: 'no answer was given. It goes on without it.',
+      email:
+        'No answer to our questions was given in time. Your case goes on without it. You can still add documents to it.',
+    },
+    am: {
+      sms: 'መልስ አልተሰጠም፤ ጉዳዩ ቀጥሏል።',
+      email: 'ለጥያቄዎቻችን በጊዜው መልስ አልተሰጠም። ጉዳይዎ ያለ መልሱ ቀጥሏል። አሁንም ሰነድ ማያያዝ ይችላሉ።',
+    },
+  },
   'answer-reminder': {
     en: {
       sms: 'we wait for your answer. Please look.',

@@ -3,8 +3,9 @@ import { referralAnswers } from '#contract/desk/referral.ts'
 import { localDate } from '#server/features/calendar/index.ts'
 import { type Act, type ActionRule, findCaseHolder } from '#server/features/lifecycle/index.ts'
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
+import { statusMeanings } from '#contract/statuses.ts'
 import { missing, refuseFields, RuleViolation } from '#server/platform/errors.ts'
-import { lastDayOf } from './days.rules.ts'
+import { lastDayOf } from './last-day.ts'
 import { findOpenReferral } from './referral.queries.ts'
 
 const input = z.object({
@@ -46,7 +47,10 @@ export const recordReferralAnswer: ActionRule<ReferralReply, OpenReferral> = {
       .set({ answer: answer ?? null, answer_text: answerText ?? null, answered_at: at, ...taken })
       .where('id', '=', id)
       .execute()
-    const holder = answer === 'refused' ? await findCaseHolder(tx, { ...complaint, status: from_status }) : null
+    const holder =
+      answer === 'refused'
+        ? await findCaseHolder(tx, { ...complaint, held_by: statusMeanings[from_status].heldBy })
+        : null
     return {
       target: from_status,
       reason: answerText ?? null,

@@ -1,3 +1,4 @@
+import { statusMeanings } from '#contract/statuses.ts'
 import { z } from 'zod'
 import { referralOutcomes } from '#contract/desk/referral.ts'
 import { type ActionRule, findCaseHolder } from '#server/features/lifecycle/index.ts'
@@ -34,7 +35,10 @@ export const recordReferralOutcome: ActionRule<z.output<typeof input>, TakenRefe
       .set({ outcome: outcome ?? null, outcome_text: outcomeText ?? null, outcome_at: at })
       .where('id', '=', id)
       .execute()
-    const holder = outcome === 'returned' ? await findCaseHolder(tx, { ...complaint, status: from_status }) : null
+    const holder =
+      outcome === 'returned'
+        ? await findCaseHolder(tx, { ...complaint, held_by: statusMeanings[from_status].heldBy })
+        : null
     return {
       target: from_status,
       reason: outcomeText ?? null,

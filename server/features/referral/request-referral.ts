@@ -1,4 +1,4 @@
-import { postOf, posts } from '#server/features/case-people/index.ts'
+import { posts } from '#server/features/case-people/index.ts'
 import {
   type ActionRule,
   findCaseHolder,
@@ -31,7 +31,7 @@ export const requestReferral: ActionRule<ReasonInput> = {
       .execute()
     const holder = await findCaseHolder(tx, complaint)
     // a department has it, but nobody in it yet: everybody there who could hold it
-    const post = posts[postOf(complaint.status) ?? 'officer']
+    const post = posts[complaint.held_by ?? 'officer']
     const told = holder === null ? await listStaffWith(tx, post, complaint.handling_organization_id) : [holder]
     return {
       audited: { round: complaint.round },

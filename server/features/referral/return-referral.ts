@@ -1,8 +1,9 @@
+import { statusMeanings } from '#contract/statuses.ts'
 import { localDate } from '#server/features/calendar/index.ts'
 import { type ActionRule, findCaseHolder, noInput } from '#server/features/lifecycle/index.ts'
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
-import { lastDayOf } from './days.rules.ts'
+import { lastDayOf } from './last-day.ts'
 import { endReferral, findAwaitedReferral } from './referral.queries.ts'
 
 type AwaitedReferral = NonNullable<Awaited<ReturnType<typeof findAwaitedReferral>>>
@@ -25,7 +26,7 @@ export const returnReferral: ActionRule<object, AwaitedReferral> = {
 
   async effect({ tx, at, complaint }, { id, from_status, referred_by_id }) {
     await endReferral(tx, complaint.id, at)
-    const holder = await findCaseHolder(tx, { ...complaint, status: from_status })
+    const holder = await findCaseHolder(tx, { ...complaint, held_by: statusMeanings[from_status].heldBy })
     const people = [...new Set([holder ?? referred_by_id, referred_by_id])]
     return {
       target: from_status,

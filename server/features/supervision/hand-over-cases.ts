@@ -1,4 +1,4 @@
-import { findFit, type Post, postOf } from '#server/features/case-people/index.ts'
+import { findFit, type Post } from '#server/features/case-people/index.ts'
 import {
   findTransition,
   listStaffWith,
@@ -36,7 +36,7 @@ export async function handOverCases(
   const left: Left[] = []
   for (const complaintId of complaintIds) {
     const complaint = await findSupervised(tx, complaintId)
-    const post = complaint && postOf(complaint.status)
+    const post = complaint?.held_by
     if (!complaint || !post) continue
     const canBeGiven = userId !== undefined && findTransition(reassign.action, complaint.status) !== undefined
     if (canBeGiven && (await findFit(tx, complaint, post, userId))) {

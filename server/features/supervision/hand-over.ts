@@ -1,4 +1,4 @@
-import { type Post, postOf, replaceLead } from '#server/features/case-people/index.ts'
+import { type Post, replaceLead } from '#server/features/case-people/index.ts'
 import {
   type Act,
   type Asked,
@@ -12,7 +12,7 @@ import { RuleViolation } from '#server/platform/errors.ts'
 
 /** The post that holds the case. Throws RuleViolation `not-in-this-status` when no single member of the office holds it. */
 export function requirePost({ complaint }: Asked): Post {
-  const post = postOf(complaint.status)
+  const post = complaint.held_by
   if (!post || post === 'approver') throw new RuleViolation('not-in-this-status')
   return post
 }

@@ -40,6 +40,7 @@ export const findSupervised = (tx: Tx, complaintId: number) =>
       'receiver_id',
       'officer_id',
       'reviewer_id',
+      'held_by',
       'against_organization_id',
       'handling_organization_id',
       'location_id',

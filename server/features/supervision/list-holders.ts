@@ -1,6 +1,5 @@
 import type { EligibleHolder } from '#contract/desk/supervision.ts'
 import type { ProposalSearch } from '#contract/values/staff-choice.ts'
-import { postOf } from '#server/features/case-people/index.ts'
 import { findCaseHolder } from '#server/features/lifecycle/index.ts'
 import type { Actor, SystemActor } from '#server/platform/actor.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
@@ -20,7 +19,7 @@ export const listEligibleHolders = (
   readAs(context, actor, async tx => {
     const complaint = await findSupervised(tx, complaintId)
     if (!complaint) throw new NotFound('complaint')
-    const post = postOf(complaint.status)
+    const post = complaint.held_by
     if (!post || post === 'approver') return []
     // how busy somebody is shows in cases that the actor need not see
     await continueAs(tx, system)

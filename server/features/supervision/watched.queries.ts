@@ -46,6 +46,7 @@ export const lockWatched = (tx: Tx, ids: readonly number[], { isPatient }: { isP
       'receiver_id',
       'officer_id',
       'reviewer_id',
+      'held_by',
       'escalation_level',
       'due_at',
       'due_clock',

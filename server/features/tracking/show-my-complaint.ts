@@ -1,10 +1,11 @@
 import type { MyComplaint } from '#contract/filing/tracking.ts'
+import type { Status } from '#contract/statuses.ts'
 import { loadFiled } from '#server/features/complaint-detail/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { CodeRequired } from '#server/platform/errors.ts'
-import { findStandardRequest } from './tracking.queries.ts'
+import { findRequest, type Request } from './tracking.queries.ts'
 
 /** The complaint whose possession a one-time code proved. Throws the refusal that asks for a code. */
 export function provenComplaintId(actor: Actor): number {
@@ -21,17 +22,23 @@ export async function showMyComplaint(context: Context, actor: Actor): Promise<O
     actor,
     async tx => {
       const { filed } = await loadFiled(tx, complaintId, context.clock.now())
-      return { ...filed, missing: filed.status === askedFor ? await loadMissing(tx, complaintId) : null }
+      const asked = requestIn[filed.status]
+      return { ...filed, missing: asked ? await loadMissing(tx, complaintId, asked) : null }
     },
     { complaintId },
   )
 }
 
-const askedFor = 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED'
+/** The action that asked the complainant for something in a status. */
+const requestIn: Partial<Record<Status, Request>> = {
+  REQUESTED_FOR_STANDARD_TO_BE_FULFILLED: 'request-standard',
+  INFORMATION_REQUESTED: 'request-information',
+}
 
-/** The receiver's last request, item by item, with its text. */
-async function loadMissing(tx: Tx, complaintId: number): Promise<MyComplaint['missing']> {
-  const request = await findStandardRequest(tx, complaintId)
-  const items = request?.details?.missingItems
-  return { items: Array.isArray(items) ? items.map(String) : [], note: request?.reason ?? null }
+/** The office's last request, item by item, with its text. */
+async function loadMissing(tx: Tx, complaintId: number, asked: Request): Promise<MyComplaint['missing']> {
+  const request = await findRequest(tx, complaintId, asked)
+  const listOf = (list: unknown): string[] => (Array.isArray(list) ? list.map(String) : [])
+  const { questions, missingItems } = request?.details ?? {}
+  return { questions: listOf(questions), items: listOf(missingItems), note: request?.reason ?? null }
 }

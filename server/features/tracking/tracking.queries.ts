@@ -90,12 +90,15 @@ export async function markCodeUsed(tx: Tx, codeId: number, now: Date): Promise<b
   return result.numUpdatedRows === 1n
 }
 
-/** The step with the receiver's last request. */
-export const findStandardRequest = (tx: Tx, complaintId: number) =>
+/** What asks the complainant for something. */
+export type Request = 'request-standard' | 'request-information'
+
+/** The step with the office's last request of this kind. */
+export const findRequest = (tx: Tx, complaintId: number, request: Request) =>
   tx
     .selectFrom('status_track')
     .where('complaint_id', '=', complaintId)
-    .where('action', '=', 'request-standard')
+    .where('action', '=', request)
     .orderBy('id', 'desc')
     .select(['details', 'reason'])
     .limit(1)

@@ -13,6 +13,7 @@ export const nextStepOf: Record<Status, NextStep> = {
   UNDER_INVESTIGATION: 'handler-investigates-and-decides',
   CONCLUSION_ISSUED: 'you-answer-the-conclusion',
   UNDER_REVIEW: 'reviewer-reviews',
+  INFORMATION_REQUESTED: 'you-answer-the-questions',
   REFERRED: 'other-body-answers',
   CLOSED: 'nothing-more',
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Status } from '#contract/statuses.ts'
-import { type Post, postOf, statusesOf } from '#server/features/case-people/index.ts'
+import type { Post } from '#server/features/case-people/index.ts'
 import type { SystemActor } from '#server/platform/actor.ts'
 import { continueAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 
@@ -14,6 +14,7 @@ export interface CaseInHand {
   id: number
   tracking_id: string
   status: Status
+  held_by: Post | null
   registered_at: Date
   /** A handler beside the lead works on the case but does not hold it. */
   is_member: boolean
@@ -23,7 +24,14 @@ export interface CaseInHand {
 export async function findCases(tx: Tx, userId: number): Promise<CaseInHand[]> {
   await continueAs(tx, system)
   return casesOf(tx, userId)
-    .select(['id', 'tracking_id', 'status', 'registered_at', sql<boolean>`not ${inHandsOf(userId)}`.as('is_member')])
+    .select([
+      'id',
+      'tracking_id',
+      'status',
+      'held_by',
+      'registered_at',
+      sql<boolean>`not ${inHandsOf(userId)}`.as('is_member'),
+    ])
     .orderBy('registered_at')
     .orderBy('id')
     .execute()
@@ -65,10 +73,10 @@ const namedBy = (userId: number) => sql<number>`any(array(
 
 /** The posts in which the user holds these cases. */
 export const postsOf = (cases: readonly CaseInHand[]): Post[] => [
-  ...new Set(cases.flatMap(({ status, is_member }) => (is_member ? [] : (postOf(status) ?? [])))),
+  ...new Set(cases.flatMap(({ held_by, is_member }) => (is_member ? [] : (held_by ?? [])))),
 ]
 
-const isAt = (post: Post) => sql<boolean>`complaint.status = any(${statusesOf(post)})`
+const isAt = (post: Post) => sql<boolean>`complaint.held_by = ${sql.lit(post)}`
 
 const hasHandler = (userId: number, isLead: boolean) => sql<boolean>`exists (
   select from complaint_handler as handler

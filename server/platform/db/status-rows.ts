@@ -20,5 +20,6 @@ export const statusRows = `
   update complaint set status = complaint.status from status
     where status.name = complaint.status
       and (complaint.is_open, complaint.is_new, complaint.held_by, complaint.next_step)
-        is distinct from (status.is_open, status.is_new, status.held_by, status.next_step);
+        is distinct from (status.is_open, status.is_new,
+          coalesce(status.held_by, (select held_by from status as origin where origin.name = complaint.returns_to)), status.next_step);
 `

@@ -16,6 +16,17 @@ export const handlingLines: RecordLines = {
     permissions: ['Complaints - Register'],
     version: 1,
   },
+  requestInformation: {
+    names: { 'body.CompliantId': unfit('complaint') },
+    permissions: ['Complaints - Decide'],
+    rest: { questions: ['When?'], answerOn: '2026-12-01', otherLanguage: true },
+    version: 1,
+  },
+  supplyInformation: {
+    names: { 'query.CompliantId': unfitForOwner },
+    permissions: ['Complaints - Register'],
+    version: 1,
+  },
   assignReceiver: {
     names: {
       'body.CompliantId': unfit('complaint', 422),

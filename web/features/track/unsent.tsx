@@ -3,6 +3,7 @@ import type { Answers } from '#web/platform/forms/forms.ts'
 import { ourFault } from '#web/platform/answers/our-fault.ts'
 import type { Refusal } from '#web/platform/answers/refusal.ts'
 import { ResendForm } from '#web/ui/outcome/resend-form.tsx'
+import { suppliedLabels } from './adjust/asked.ts'
 import { caseIntentOf } from './case/case-answer.ts'
 import { useTypedTexts } from './case/case-problem.tsx'
 import { adjustForm } from './status-refusal.ts'
@@ -10,6 +11,7 @@ import { adjustForm } from './status-refusal.ts'
 /** The content of a form that failed, when its page cannot be shown either; nothing when nothing was typed. */
 export function Unsent({ refusal }: { refusal: Refusal | undefined }) {
   const { t } = useTranslation(['track', 'case-handling', 'concluding'])
+  const { t: caseTexts } = useTranslation('case-handling')
   const typedTexts = useTypedTexts()
   const sent = unsentIn(refusal)
   if (!sent) return null
@@ -24,7 +26,7 @@ export function Unsent({ refusal }: { refusal: Refusal | undefined }) {
       values={sent.values}
       fields={{
         ...typedTexts,
-        text: { label: t('case-handling:supply.fields.text.label') },
+        ...suppliedLabels(caseTexts),
         code: { label: t('code.label') },
       }}
       hasFiles={sent.hasFiles}

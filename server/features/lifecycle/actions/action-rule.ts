@@ -22,6 +22,10 @@ export interface Effect extends Partial<Pick<Step, 'organizationId' | 'roleId' |
   extension?: Step['extension']
   /** A kebab code for the complainant's ledger: why a clock was paused or extended. */
   clockReason?: string
+  /** The length of the clock that it starts, where that is not the one of the settings. */
+  startLength?: Step['startLength']
+  /** When its clocks stop and go on, where that was before the step. */
+  clocksAt?: Step['clocksAt']
   /** Identifies the message when one version has several of its kind. */
   messageEvent?: string | undefined
   /** Content of the letter that the action's row issues. */

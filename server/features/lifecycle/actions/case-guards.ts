@@ -17,6 +17,7 @@ export type StandingCase = Pick<
   | 'receiver_id'
   | 'officer_id'
   | 'reviewer_id'
+  | 'held_by'
   | 'due_at'
   | 'closed_at'
 >

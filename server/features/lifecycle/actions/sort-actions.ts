@@ -30,7 +30,7 @@ export async function sortActions(
 ): Promise<SortedActions> {
   const { tx, actor, at, complaint } = asked
   const relation = await relationTo(tx, actor, complaint, at, parts)
-  const actsFor = absentHolder(complaint.status, relation)
+  const actsFor = absentHolder(complaint.held_by, relation)
   const open = actionsFor(complaint.status, relation)
   const [refusals, nextStep] = await Promise.all([
     Promise.all(open.map(async action => caseGuards[action]?.(asked))),

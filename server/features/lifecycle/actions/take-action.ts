@@ -107,7 +107,7 @@ async function act<Input>(
   refuse(barOf(asked.action, relation))
   const rule = (await asked.forCase?.(begun)) ?? asked
   const transition = await rowFor(begun, rule, relation, seenVersion)
-  const actedForId = actedForBy(transition, locked.complaint.status, relation)?.id ?? null
+  const actedForId = actedForBy(transition, locked.complaint.held_by, relation)?.id ?? null
   const started: Act<Input> = { ...begun, ...known, actedForId }
   const found = await checkRule(rule, started)
   const proposed = await proposeIfGated(started, rule, transition)

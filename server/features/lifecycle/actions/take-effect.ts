@@ -70,6 +70,8 @@ const stepOf = (
   details: effect.details,
   severityCode: effect.severityCode ?? complaint.severity_code,
   clockReason: effect.clockReason,
+  startLength: effect.startLength,
+  clocksAt: effect.clocksAt,
   extension: effect.extension,
   clocks,
   calendar,
@@ -97,7 +99,13 @@ function awaitsCall({ context }: Act<unknown>, { clocks }: Transition, people: r
 }
 
 /** Actions of the complainant that somebody in the office should know of, beside those that ask them to act. */
-const answers: ReadonlySet<string> = new Set(['adjust', 'accept-conclusion', 'reject-conclusion', 'add-document'])
+const answers: ReadonlySet<string> = new Set([
+  'adjust',
+  'supply-information',
+  'accept-conclusion',
+  'reject-conclusion',
+  'add-document',
+])
 
 /** Recipients. An answer of the complainant goes to the people whom the action names, otherwise to the one who works on the case. */
 async function toldOf(act: Act<unknown>, { action }: Transition, { tells = [], messageEvent }: Effect) {

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Status } from '#contract/statuses.ts'
 import { readRow } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
-import { leadIdOf, type Post, postOf, posts } from '#server/features/case-people/index.ts'
+import { leadIdOf, type Post, posts } from '#server/features/case-people/index.ts'
 import { isAway, stateOf } from '#server/features/staff/index.ts'
 import { nameOf } from '#server/features/complaint-parts/index.ts'
 
 export interface Held {
   id: number
-  status: Status
+  held_by: Post | null
   receiver_id: number | null
   officer_id: number | null
   reviewer_id: number | null
@@ -16,7 +16,7 @@ export interface Held {
 
 /** The member of staff who holds the case now: an id, an expression for it, or null when nobody in person does. */
 export function holderIdOf(complaint: Held): number | RawBuilder<number | null> | null {
-  const post = postOf(complaint.status)
+  const post = complaint.held_by
   if (post === 'receiver') return complaint.receiver_id
   if (post === 'officer') return complaint.officer_id
   if (post === 'reviewer') return complaint.reviewer_id

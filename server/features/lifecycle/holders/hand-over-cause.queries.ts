@@ -4,14 +4,14 @@ import { findHolder, type Held } from './case-holder.queries.ts'
 import type { Deadline } from '../clocks/deadlines.ts'
 
 interface CaseAsked extends Pick<Asked, 'tx' | 'at' | 'known'> {
-  complaint: Held & { against_organization_id: number }
+  complaint: Held & { status: Status; against_organization_id: number }
 }
 
 /** Why a case cannot stay with its holder. */
 export type HandOverCause = 'delayed' | 'deactivated' | 'invited' | 'in-conflict' | 'absent'
 
 /** Statuses that wait for the complainant, so that lateness is not the holder's fault. */
-const answerable: readonly Status[] = ['NOT_ADMITTED', 'CONCLUSION_ISSUED']
+const answerable: readonly Status[] = ['NOT_ADMITTED', 'CONCLUSION_ISSUED', 'INFORMATION_REQUESTED']
 
 /** Why a case may be taken from its holder: its time is over, or the holder is absent; null when neither. */
 export async function findHandOverCause(

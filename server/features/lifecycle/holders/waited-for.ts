@@ -16,7 +16,7 @@ const most = 20
  */
 export async function listWaitedFor(
   tx: Tx,
-  complaint: Held & CaseToHold & { handling_organization_id: number },
+  complaint: Held & { status: Status } & CaseToHold & { handling_organization_id: number },
   now: Date,
 ): Promise<WaitedFor[]> {
   const found = await (waitedAt[complaint.status]?.(tx, complaint, now) ?? [])

@@ -17,8 +17,10 @@ import { notAdmit } from './forms/not-admit.tsx'
 import { recordContact } from './forms/record-contact.tsx'
 import { remind } from './forms/remind.tsx'
 import { reopen } from './forms/reopen.tsx'
+import { requestInformation } from './forms/request-information.tsx'
 import { requestStandard } from './forms/request-standard.tsx'
 import { review } from './forms/review.tsx'
+import { supplyInformation } from './forms/supply-information.tsx'
 import { withdrawProposal } from './forms/withdraw-proposal.ts'
 import { saveDecision, updateDecision } from './forms/write-decision.tsx'
 
@@ -26,6 +28,7 @@ import { saveDecision, updateDecision } from './forms/write-decision.tsx'
 export const caseActions: readonly AnyCaseAction[] = [
   assignReceiver,
   adjust,
+  supplyInformation,
   forward,
   requestStandard,
   notAdmit,
@@ -37,6 +40,7 @@ export const caseActions: readonly AnyCaseAction[] = [
   saveDecision,
   updateDecision,
   conclude,
+  requestInformation,
   withdrawProposal,
   nameSubstitute,
   refer,

@@ -7,6 +7,7 @@ import { CaseComplaint } from './case-complaint.tsx'
 import { CaseDeadlines } from './case-deadlines.tsx'
 import { CaseDuplicates } from './case-duplicates.tsx'
 import { CaseReferrals } from './case-referrals.tsx'
+import { CaseQuestions } from './case-questions.tsx'
 import { CaseRequest } from './case-request.tsx'
 import { CaseDecision } from './case-decision.tsx'
 import { CaseDecisions } from './case-decisions.tsx'
@@ -51,6 +52,7 @@ export const CaseFile = ({ complaint, parts, documents, approvalPath, opensSyste
       {parts.duplicates && <CaseDuplicates duplicates={parts.duplicates} />}
       {parts.systemicCases && <CaseSystemic systemicCases={parts.systemicCases} hasLinks={opensSystemic ?? false} />}
       <CaseRequest complaint={complaint} />
+      <CaseQuestions complaint={complaint} />
       <CaseComplaint complaint={complaint} />
       <CaseDecision complaint={complaint} />
       <CaseAttachments attachments={complaint.attachments} removed={complaint.removedAttachments} changes={documents} />

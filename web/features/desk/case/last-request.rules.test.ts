@@ -15,6 +15,7 @@ const step = (action: string, items?: string[]): StatusStep => ({
   reason: null,
   missingItems: items?.map(item => ({ en: item, am: item })) ?? null,
   contact: null,
+  questions: null,
   merged: null,
 })
 const register = step('register')

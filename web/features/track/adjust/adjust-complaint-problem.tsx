@@ -2,6 +2,7 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { Refusal } from '#web/platform/answers/refusal.ts'
 import { RefusalNotice } from '#web/ui/outcome/refusal-notice.tsx'
 import { TypedText } from '#web/ui/outcome/typed-text.tsx'
+import { suppliedLabels } from './asked.ts'
 import { StepsSince } from '../case/steps-since.tsx'
 import { adjustForm, proven } from '../status-refusal.ts'
 
@@ -42,7 +43,7 @@ export function ClosedAdjustment({ refusal }: { refusal: Refusal | undefined }) 
       <TypedText
         title={t('concluding:typed.title')}
         lead={t('concluding:typed.text')}
-        fields={{ text: { label: t('supply.fields.text.label') } }}
+        fields={suppliedLabels(t)}
         values={refusal.kept?.values ?? refusal.refused.values}
       />
     </>

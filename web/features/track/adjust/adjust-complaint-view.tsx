@@ -9,6 +9,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import type { Refusal } from '#web/platform/answers/refusal.ts'
 import { AdjustForm } from './adjust-complaint-form.tsx'
 import { ClosedAdjustment } from './adjust-complaint-problem.tsx'
+import { isAsked, isQuestioned } from './asked.ts'
 import { canDoPath, statusPath } from '../paths.ts'
 import { OwnLetters } from '../status/own-letters.tsx'
 import { PersonalDetails } from '../status/personal-details.tsx'
@@ -29,15 +30,16 @@ export function AdjustView({ found, idempotencyKey, done, refusal }: AdjustViewP
   const { t } = useTranslation('case-handling')
   const { complaint, id, mine } = found
   const isDone = done !== null && !isRefusal(refusal)
-  const isAsked = complaint.status === 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED'
+  const isAnswering = isQuestioned(complaint.status)
+  const asked = isAnswering ? 'answering' : 'supply'
   return (
     <div className={styles.page}>
-      <PageTitle hasError={isRefusal(refusal)}>{t('supply.title')}</PageTitle>
-      <h1>{t('supply.title')}</h1>
+      <PageTitle hasError={isRefusal(refusal)}>{t(`${asked}.title`)}</PageTitle>
+      <h1>{t(`${asked}.title`)}</h1>
       <p>
         <span translate="no">{formatTrackingId(id)}</span>
       </p>
-      {!isAsked ? (
+      {!isAsked(complaint.status) ? (
         <>
           <section className={`card ${styles.details}`} role="status">
             {isDone && (
@@ -51,15 +53,16 @@ export function AdjustView({ found, idempotencyKey, done, refusal }: AdjustViewP
         </>
       ) : (
         <>
-          <p className="lead">{t('supply.lead')}</p>
+          <p className="lead">{t(`${asked}.lead`)}</p>
           {complaint.dueAt && (
             <p>
-              {t('supply.until')}{' '}
+              {t(`${asked}.until`)}{' '}
               <strong>
                 <FormattedInstant instant={complaint.dueAt} />
               </strong>
             </p>
           )}
+          {isAnswering && <p>{t('answering.partly')}</p>}
           {mine ? (
             <>
               <AdjustForm id={id} mine={mine} idempotencyKey={idempotencyKey} refusal={refusal} />
@@ -67,7 +70,7 @@ export function AdjustView({ found, idempotencyKey, done, refusal }: AdjustViewP
             </>
           ) : (
             <>
-              <p>{t('supply.prove')}</p>
+              <p>{t(`${asked}.prove`)}</p>
               <PersonalDetails found={found} refusal={refusal} />
             </>
           )}

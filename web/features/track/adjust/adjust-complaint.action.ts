@@ -3,6 +3,7 @@ import type { Failure } from '#contract/http/endpoint.ts'
 import type { PageApi } from '#web/platform/page-context.ts'
 import { problemOf, readRefusal, type Refusal } from '#web/platform/answers/refusal.ts'
 import { passForm } from '#web/platform/forms/passing-form.ts'
+import { suppliedTexts } from './asked.ts'
 import { keep } from '../proof/kept.ts'
 import { pageOf } from '../paths.ts'
 import { adjustForm, proofOver } from '../status-refusal.ts'
@@ -14,7 +15,8 @@ import { adjustForm, proofOver } from '../status-refusal.ts'
 export async function sendAdjustment(request: Request, api: PageApi) {
   const url = new URL(request.url)
   const asked = url.searchParams
-  const path = `/Complaints/AdjustComplaint?${new URLSearchParams({ CompliantId: asked.get('complaint') ?? '' })}`
+  const call = asked.has('questions') ? '/CompliantActions/SupplyInformation' : '/Complaints/AdjustComplaint'
+  const path = `${call}?${new URLSearchParams({ CompliantId: asked.get('complaint') ?? '' })}`
   const contentType = request.headers.get('content-type') ?? ''
   const { texts, body } = passForm(request.body, contentType)
   const answer = await api.rawPost(path, body, contentType, {
@@ -23,13 +25,14 @@ export async function sendAdjustment(request: Request, api: PageApi) {
   })
   if (answer.status === 200)
     return redirect(`${pageOf(request)}?${new URLSearchParams({ id: asked.get('id') ?? '', done: 'yes' })}`)
-  const { text = '' } = await texts()
+  const sent = await texts()
+  const typed = Object.fromEntries(suppliedTexts.flatMap(name => (sent[name] ? [[name, sent[name]]] : [])))
   const { status } = answer
   if (status === 401) {
     const problem = problemOf(proofOver, { status })
     const refused = { fields: [], values: {} }
-    return data<Refusal>({ intent: adjustForm, refused, problem, kept: keep(adjustForm, { text }) }, { status })
+    return data<Refusal>({ intent: adjustForm, refused, problem, kept: keep(adjustForm, typed) }, { status })
   }
   const failure = JSON.parse(await answer.text()) as Failure
-  return data<Refusal>(readRefusal(status, failure, adjustForm, { text }), { status })
+  return data<Refusal>(readRefusal(status, failure, adjustForm, typed), { status })
 }

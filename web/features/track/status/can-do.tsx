@@ -22,6 +22,9 @@ interface CanDoProps {
   hasAnswerHere?: boolean
 }
 
+/** What the office asked for is supplied on a page of its own. */
+const supplying = ['adjust', 'supply-information'] as const
+
 /** The complainant's possible actions, as the lifecycle says: the next step as a button, the rest folded. */
 export function CanDo({ forms, limits, hasAnswerHere }: CanDoProps) {
   const { t } = useTranslation('concluding')
@@ -36,16 +39,17 @@ export function CanDo({ forms, limits, hasAnswerHere }: CanDoProps) {
       {ownCase.availableActions.length === 0 && <p>{t('can.nothing')}</p>}
       <div className="actions">
         {!hasAnswerHere && <AnswerLink ownCase={ownCase} />}
-        {open('adjust') && (
+        {supplying.filter(open).map(action => (
           <ButtonLink
+            key={action}
             to={adjustPath(ownCase.trackingId, {
               complaintId: ownCase.complaintId,
               departmentId: ownCase.departmentId ?? undefined,
             })}
           >
-            {t('can.adjust')}
+            {t(`can.${action}`)}
           </ButtonLink>
-        )}
+        ))}
       </div>
       {!hasAnswerHere && <ReferralLink ownCase={ownCase} />}
       {hasAnswerHere && open('request-referral') && <ReferralForm {...forms} isFolded />}

@@ -25,17 +25,24 @@ export function DeadlineLedger({ ledger }: { ledger: readonly LedgerEntry[] }) {
   )
 }
 
+/** Reasons for a pause for which a sentence says what the complainant has to do. */
+const pausedFor: Readonly<Record<string, 'ledger.pausedForYou' | 'ledger.pausedForAnswer'>> = {
+  'standard-requested': 'ledger.pausedForYou',
+  'information-requested': 'ledger.pausedForAnswer',
+}
+
 function LedgerItem({ entry: { clock, event, amount, unit, reason } }: { entry: LedgerEntry }) {
   const { t, i18n } = useTranslation(['track', 'case-handling'])
   // the sentence itself says what the complainant has to do
-  const isForYou = reason === 'standard-requested'
-  const isKnown = !isForYou && reason !== null && i18n.exists(`reasons.${reason}`, { ns: 'case-handling' })
+  const paused = pausedFor[reason ?? '']
+  const isKnown =
+    (event !== 'pause' || !paused) && reason !== null && i18n.exists(`reasons.${reason}`, { ns: 'case-handling' })
   const length = amount !== null && unit !== null ? t(`ledger.${unit}`, { count: amount }) : undefined
   const description =
     length !== undefined && (event === 'start' || event === 'extend')
       ? t(`ledger.${event}With`, { amount: length })
       : event === 'pause'
-        ? t(isForYou ? 'ledger.pausedForYou' : 'ledger.pausedForOthers')
+        ? t(paused ?? 'ledger.pausedForOthers')
         : t(`ledger.${event}`)
   return (
     <span>

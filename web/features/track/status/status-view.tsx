@@ -15,6 +15,7 @@ import { OwnLetters } from './own-letters.tsx'
 import { PersonalDetails } from './personal-details.tsx'
 import { adjustPath, canDoPath, ownDossiersPath } from '../paths.ts'
 import type { Refusal } from '#web/platform/answers/refusal.ts'
+import { isAsked, isQuestioned } from '../adjust/asked.ts'
 import { caseRefusalOf, isRefusal } from '../status-refusal.ts'
 import type { FoundStatus } from '../status.loader.ts'
 import { StepsSoFar } from './steps-so-far.tsx'
@@ -42,9 +43,11 @@ export function StatusView({ found, refusal }: { found: FoundStatus; refusal: Re
         <p className={styles.headline}>{t(`headline.${complaint.status}`)}</p>
         <Facts complaint={complaint} />
       </section>
-      {!mine && complaint.status === 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED' && (
+      {!mine && isAsked(complaint.status) && (
         <p className="no-print">
-          <ButtonLink to={adjustPath(found.id)}>{t('case-handling:supply.open')}</ButtonLink>
+          <ButtonLink to={adjustPath(found.id)}>
+            {t(isQuestioned(complaint.status) ? 'case-handling:answering.open' : 'case-handling:supply.open')}
+          </ButtonLink>
         </p>
       )}
       <div className="actions no-print">

@@ -1,17 +1,9 @@
-import type { DocumentsContent } from '#contract/desk/standard-texts.ts'
 import { InsertText } from '#web/features/standard-texts/index.ts'
-import { browserClient } from '#web/platform/answers/api.ts'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { caseAction } from '../case-action.ts'
 import { linesOf } from './answers.ts'
 import { ListedDocuments } from './listed-documents.tsx'
-
-/** The documents that are listed for the type of the case; empty if they cannot be loaded, because the form works without them. */
-const loadListed = (complaintId: number): Promise<DocumentsContent['items']> =>
-  browserClient.getOfferedTexts({ params: { complaintId, offered: 'missing-documents' } }).then(
-    ([list]) => list?.documents?.items ?? [],
-    () => [],
-  )
+import { loadListed } from './load-listed.ts'
 
 /** The receiver asks for what is missing: ticked documents of the type's list, and anything else, one item on each line. */
 export const requestStandard = caseAction({

@@ -87,6 +87,13 @@ function MomentText({ moment: { step, audit, also }, corrections, letterLanguage
           })}
         </span>
       )}
+      {step?.questions && (
+        <ol>
+          {step.questions.map(({ question }) => (
+            <li key={question}>{question}</li>
+          ))}
+        </ol>
+      )}
       {step?.missingItems && <MissingItems items={step.missingItems} language={letterLanguage} />}
       {step?.contact && (
         <span>

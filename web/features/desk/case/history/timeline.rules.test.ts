@@ -16,6 +16,7 @@ const step = (action: string, at: string): StatusStep => ({
   reason: null,
   missingItems: null,
   contact: null,
+  questions: null,
   merged: null,
 })
 const entry = (id: number, action: string, at: string): ComplaintAuditEntry => ({

@@ -48,7 +48,7 @@ const stepOfEntry: Record<string, string> = { 'document-added': 'add-document' }
 
 /** Files are received before the step about them is written. */
 const uploadMilliseconds = 2 * 60_000
-const stepsWithFiles = new Set(['register', 'adjust', 'add-document'])
+const stepsWithFiles = new Set(['register', 'adjust', 'supply-information', 'add-document'])
 
 const timeOf = ({ at }: { at: string }): number => Date.parse(at)
 
