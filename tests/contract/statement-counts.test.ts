@@ -17,6 +17,8 @@ await seedDemoData(server.context.db, server.clock.now())
 const { handling_organization_id: organizationId, ...found } = await ownerDb
   .selectFrom('complaint')
   .where('status', '=', 'CONCLUSION_ISSUED')
+  // of a late case the page also asks who was told of that
+  .where('due_at', '>', new Date())
   .where(eb => eb.exists(eb.selectFrom('conclusion').whereRef('complaint_id', '=', 'complaint.id').select('id')))
   .orderBy('id')
   .select(['id', 'tracking_id', 'handling_organization_id'])

@@ -34,10 +34,12 @@ const besideTheMenu: Record<string, Asked> = {
   '/complaint_detail-approval/:compliantId': ['admin', 'Complaints - Approval View'],
   '/complaint/update-complaint/:complaintId/:departmentId': ['admin', 'Complaints - Register'],
   '/complaint/lost-addresses/:complaintId': ['admin', 'Complaints - Register'],
+  '/complaint/dossiers/:complaintId': ['admin', 'Complaints - Export dossier'],
   '/complaint-representative/:complaintID/:repID': ['admin', 'Representatives - View'],
   '/representatives/:complaintId': ['admin', 'Representatives - View'],
   // everybody who has an account
   '/dashtrack/status': ['guest'],
+  '/dashtrack/dossiers': ['guest'],
 }
 /** Where a refused visitor arrives. */
 const asksNothing = ['/roleNotGiven']

@@ -43,6 +43,7 @@ export const helpTable: readonly PageHelp[] = [
     'registerComplaint',
   ]),
   help('/complaint/lost-addresses/:complaintId', 'help-cases:lostAddresses', ['viewComplaints', 'representatives']),
+  help('/complaint/dossiers/:complaintId', 'help-cases:dossiers', ['viewComplaints', 'dashboard']),
   help('/complain/case-officer-form/:compliantId', 'help-cases:case', [
     'viewComplaints',
     'approveComplaint',
@@ -62,6 +63,7 @@ export const helpTable: readonly PageHelp[] = [
   help('/page-layouts/user-profile', 'help-people:profile', ['absences', 'dashboard', 'ownComplaints']),
   help('/dashtrack', 'help-people:own-complaints', ['ownProfile', 'viewComplaints']),
   help('/dashtrack/status', 'help-people:own-complaint', ['ownComplaints', 'ownProfile']),
+  help('/dashtrack/dossiers', 'help-people:own-dossiers', ['ownComplaints', 'ownProfile']),
   help('/roleNotGiven', 'help-people:role-not-given', ['dashboard', 'ownProfile', 'ownComplaints']),
   help('/reports/complaint-report/', 'help-reports:complaint-report', ['summaryReports', 'charts', 'viewComplaints']),
   help('/summaryReports', 'help-reports:summary-report', ['complaintReports', 'charts', 'patterns']),
