@@ -214,9 +214,9 @@ export interface Database {
     submission_hash: string | null
     is_open: Generated<boolean>
     is_new: Generated<boolean>
-    held_by: import('#contract/statuses.ts').Post | null | null
+    held_by: import('#contract/statuses.ts').Post | null
     next_step: Generated<string>
-    returns_to: import('#contract/statuses.ts').Status | null | null
+    returns_to: import('#contract/statuses.ts').Status | null
   }
   complaint_draft: {
     id: string

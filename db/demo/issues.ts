@@ -171,6 +171,16 @@ export const documents: readonly Issue[] = [
 /** What complainants are asked for. */
 export const askedDocument: Issue = ['A readable copy of the decision letter', 'የሚነበብ የውሳኔ ደብዳቤ ቅጂ']
 
+/** What a handler asks during an investigation, and what the complainant answers. */
+export const askedQuestions: readonly Issue[] = [
+  ['On which day did you go to the office?', 'ወደ ጽሕፈት ቤቱ የሄዱት በየትኛው ቀን ነበር?'],
+  ['Was anybody with you?', 'አብሮዎት የነበረ ሰው አለ?'],
+]
+export const givenAnswers: readonly Issue[] = [
+  ['On the Monday after the holiday, in the morning.', 'ከበዓሉ በኋላ ባለው ሰኞ ጠዋት ነበር።'],
+  ['My neighbour, who can confirm it.', 'ጎረቤቴ ነበሩ፤ ሊያረጋግጡ ይችላሉ።'],
+]
+
 /** Why a step was taken, by action. */
 export const reasons: Record<string, Issue> = {
   'request-standard': ['A readable copy of the decision letter is missing.', 'የሚነበብ የውሳኔ ደብዳቤ ቅጂ አልተያያዘም።'],

@@ -185,6 +185,7 @@ function complaintRow(
     tracking_id: trackingId,
     submission_key: submissionKey,
     status: last.to,
+    returns_to: last.to === 'INFORMATION_REQUESTED' ? 'UNDER_INVESTIGATION' : null,
     close_reason: last.closes ?? null,
     version: lived.steps.length,
     language,

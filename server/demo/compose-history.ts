@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#db/tables.ts'
-import { askedDocument, reasons } from '#db/demo/issues.ts'
+import { askedDocument, askedQuestions, givenAnswers, reasons } from '#db/demo/issues.ts'
 import { addWorkingTime } from '#server/features/calendar/index.ts'
 import { type History, histories, type Step } from './histories.ts'
 import type { Random } from './random.ts'
@@ -109,9 +109,17 @@ export function liveThrough(
 /** What the track stores besides the step itself. */
 function detailsOf(action: string, language: 'en' | 'am'): TrackRow['details'] {
   const [en, am] = askedDocument
+  const inWords = language === 'en' ? 0 : 1
   const details: Record<string, TrackRow['details']> = {
     propose: { proposed: 'direct-for-action' },
     approve: { action: 'direct-for-action' },
+    'request-information': {
+      questions: askedQuestions.map(question => question[inWords]),
+      missingItems: [],
+      listedDocuments: [],
+      round: 1,
+    },
+    'supply-information': { answers: givenAnswers.map(answer => answer[inWords]), documents: 0 },
     'request-standard': { missingItems: [language === 'en' ? en : am], listedDocuments: [{ en, am }] },
   }
   return details[action] ?? null

@@ -1,4 +1,4 @@
-import { askedDocument } from '#db/demo/issues.ts'
+import { askedDocument, askedQuestions } from '#db/demo/issues.ts'
 import type { ConclusionContent } from '#contract/desk/conclusion-content.ts'
 import type { ReceivingBody } from '#contract/desk/referral.ts'
 import { type ActionName, findTransition } from '#server/features/lifecycle/index.ts'
@@ -52,6 +52,13 @@ function bodyOf({ complaint: { language }, work }: ComposedComplaint, step: Trac
   const [referral] = work.referral as Referral[]
   if (step.action === 'request-standard')
     return { kind: 'standard-request', items: [askedDocument[language === 'en' ? 0 : 1]], note: step.reason }
+  if (step.action === 'request-information')
+    return {
+      kind: 'information-request',
+      questions: askedQuestions.map(question => question[language === 'en' ? 0 : 1]),
+      items: [],
+      note: step.reason,
+    }
   if (step.action === 'conclude' && concluded) return decisionLetter(concluded.content, language)
   if (step.action === 'not-admit' && concluded) return nonAdmissionLetter(concluded.content, language)
   if (step.action !== 'refer' || !referral) return undefined

@@ -287,7 +287,8 @@ test('the office’s letters are there as its actions issue them: each status ha
   const lacking = await sql<{ id: number; status: string }>`
     select complaint.id, complaint.status from complaint
       join (values ('REQUESTED_FOR_STANDARD_TO_BE_FULFILLED', 'standard-request'), ('NOT_ADMITTED', 'non-admission'),
-        ('CONCLUSION_ISSUED', 'decision'), ('REFERRED', 'referral')) as due (status, kind) on due.status = complaint.status
+        ('CONCLUSION_ISSUED', 'decision'), ('REFERRED', 'referral'),
+        ('INFORMATION_REQUESTED', 'information-request')) as due (status, kind) on due.status = complaint.status
     where not exists (select from letter where complaint_id = complaint.id and kind = due.kind and ended_at is null)
       or not exists (select from letter where complaint_id = complaint.id and kind = 'receipt')`.execute(
     database.ownerDb,

@@ -199,7 +199,7 @@ function expectReferrals({ complaint, track, referrals, requests }: Snapshot, st
 function expectRequests({ complaint, track, clocks }: Snapshot, story: string): void {
   expect(complaint.returns_to !== null, story).toBe(complaint.status === 'INFORMATION_REQUESTED')
   const requests = track.filter(({ action }) => action === 'request-information')
-  const works = Map.groupBy(requests, ({ from_status, details }) => `${from_status} ${details?.round}`)
+  const works = Map.groupBy(requests, ({ from_status, details }) => `${from_status} ${String(details?.round)}`)
   for (const [work, asked] of works)
     expect(asked.length, `${work} of\n${story}`).toBeLessThanOrEqual(officeDefaults.answering.mostRequests)
   clocks.forEach((pause, index) => {

@@ -150,8 +150,8 @@ create index complaint_reviewer_id on complaint (reviewer_id) where reviewer_id 
 
 -- The type of TypeScript (db/tables.ts).
 comment on column complaint.status is $type$import('#contract/statuses.ts').Status$type$;
-comment on column complaint.returns_to is $type$import('#contract/statuses.ts').Status | null$type$;
-comment on column complaint.held_by is $type$import('#contract/statuses.ts').Post | null$type$;
+comment on column complaint.returns_to is $type$import('#contract/statuses.ts').Status$type$;
+comment on column complaint.held_by is $type$import('#contract/statuses.ts').Post$type$;
 comment on column complaint.location_names is $type${ en: string; am: string }[]$type$;
 
 revoke all on complaint from abetuta_app, abetuta_case;

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Status } from '#contract/statuses.ts'
 import { readRow } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { leadIdOf, type Post, posts } from '#server/features/case-people/index.ts'
