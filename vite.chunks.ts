@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite'
 /** Pages that a visitor opens one after another: pages of one kind share more modules with each other than with the rest. */
 const publicKinds: readonly [kind: string, pages: RegExp][] = [
   ['apply', /web\/features\/apply\//],
-  ['track', /web\/features\/(?:track|letters)\//],
+  ['track', /web\/features\/(?:track\/|letters\/|dossiers\/own-dossiers)/],
   ['enter', /web\/features\/sign-in\/sign-in\.page/],
   ['account', /web\/features\/(?:sign-in\/(?!sign-in\.page)|settings\/invitation)/],
 ]
@@ -14,10 +14,12 @@ const staffKinds: readonly [kind: string, pages: RegExp][] = [
   ['list', /web\/features\/desk\/complaint-list/],
   [
     'case',
-    /web\/features\/(?:desk(?!\/(?:complaint-list|dashboard))|approvals|representatives|experts|own-complaints)\//,
+    /web\/features\/(?:desk(?!\/(?:complaint-list|dashboard))|approvals|representatives|experts|own-complaints|dossiers(?!\/own-dossiers))\//,
   ],
   ['settings', /web\/features\/(?:settings|notifications|reports|patterns)\/|role-not-given/],
 ]
+/** Features whose pages are opened seldom, by the public and the staff: what only these pages share, they alone load. */
+const apart: readonly string[] = ['dossiers']
 /** Pages that ship no script. */
 const plain = /web\/features\/(?:content|start|statistics)\/(?!role-not-given)/
 
@@ -93,6 +95,8 @@ function signatureOf(pages: ReadonlySet<string>): string {
   const forPublic = kindsOf(publicKinds, pages)
   const forStaff = kindsOf(staffKinds, pages)
   const isForAll = [...pages].some(page => ![...publicKinds, ...staffKinds].some(([, pattern]) => pattern.test(page)))
+  const [feature, ...others] = new Set([...pages].map(page => /web\/features\/([^/]+)\//.exec(page)?.[1]))
+  if (feature && others.length === 0 && apart.includes(feature)) return feature
   const ofAccounts = forPublic.filter(kind => accountKinds.includes(kind))
   if (isForAll || (ofAccounts.length > 0 && ofAccounts.length < forPublic.length)) return 'base'
   if (forPublic.length > 1) return forPublic.join('-')

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { cleanLine } from '../values/clean-text.ts'
 import { endpoints } from '../http/endpoint.ts'
-import { mostPerHour, officeRanges, weekdays, quorums } from '../values/choices.ts'
+import { mostPerHour, officeRanges, weekdays, quorums } from '../values/office-ranges.ts'
 import { isCountry } from '../values/phone.ts'
 
-export { weekdays } from '../values/choices.ts'
+export { weekdays } from '../values/office-ranges.ts'
 
 const amount = ([least, most]: readonly [number, number]) =>
   z.int({ error: 'not-a-number' }).min(least, 'too-small').max(most, 'too-large')

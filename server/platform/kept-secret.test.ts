@@ -43,5 +43,5 @@ test('of many first starts at once all read the same secret, and nothing unfinis
     Array.from({ length: 6 }, () => startInVain({}, { script: ['--input-type=module', '-e', script] })),
   )
   expect(new Set(starts.map(({ output }) => output))).toEqual(new Set([readFileSync(join(folder, 'secret'), 'utf8')]))
-  expect(readdirSync(folder).toSorted()).toEqual(['audit-key', 'beginning', 'data-key', 'secret'])
+  expect(readdirSync(folder).toSorted()).toEqual(['audit-key', 'beginning', 'data-key', 'dossier-key', 'secret'])
 })

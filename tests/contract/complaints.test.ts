@@ -104,6 +104,8 @@ test('GetStatusDetailTrack shows the steps, GetCompliantRepresentatives the comp
     {
       actionDate: expect.stringMatching(/Z$/),
       missingItems: null,
+      questions: null,
+      contact: null,
       mergedBody: null,
       actionFor: null,
       action: 'assign-receiver',

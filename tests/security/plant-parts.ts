@@ -69,6 +69,14 @@ async function plantHandling(tx: Tx, complaint_id: number, somebody: number, at:
     given_at: at,
   })
   await plant(tx, 'contact_record', { complaint_id, at, by_id: somebody, channel: 'call', outcome: 'reached' })
+  await plant(tx, 'dossier', {
+    complaint_id,
+    ordered_by_id: somebody,
+    language: 'en',
+    files: 1,
+    ordered_at: at,
+    ends_at: at,
+  })
   await plant(tx, 'case_note', {
     complaint_id,
     author_id: somebody,

@@ -48,6 +48,8 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   proposal: office,
   proposal_step: office,
   contact_record: office,
+  // those that a complainant ordered are checked one by one (tests/contract/dossiers.test.ts)
+  dossier: office,
   clock_notice: office,
   answer_notice: office,
   case_note: office,

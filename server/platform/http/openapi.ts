@@ -161,7 +161,7 @@ function refusalsOf({ method, path, access, body, form, params, query, version, 
   const possible: Record<RefusalName, boolean> = {
     NotReadable: true,
     NotSignedIn: asksForProof || path.startsWith('/JwtToken/'),
-    NotPermitted: !isPublic(access) || method === 'POST',
+    NotPermitted: !isPublic(access) || access === 'possession-or-staff' || method === 'POST',
     NotFound: path.includes(':') || body !== undefined || form !== undefined || (cookies?.reads ?? []).length > 0,
     Conflict: method === 'POST',
     TooLarge: method === 'POST',

@@ -14,7 +14,7 @@ import type { Language } from '#web/platform/preferences.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { Route } from './+types/own-dossiers.page.ts'
 import { OwnDossiers } from './own-dossiers.tsx'
-import { dossierName } from './save-dossier.tsx'
+import { dossierName } from './dossier-name.ts'
 
 /** Whoever has not proven the case, or whose proof is over, proves it on the page of its status first. */
 export async function loader({ request, context }: Route.LoaderArgs) {

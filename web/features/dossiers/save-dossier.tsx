@@ -3,9 +3,7 @@ import type { Dossier } from '#contract/filing/dossiers.ts'
 import { saveSignedIn } from '#web/platform/session/signed-in-files.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { QuietButton } from '#web/ui/button.tsx'
-
-/** The name under which a browser saves a dossier. */
-export const dossierName = ({ id }: Dossier): string => `abetuta-dossier-${id}.zip`
+import { dossierName } from './dossier-name.ts'
 
 /** Saves a dossier with the session of the reader's account. */
 export function SaveDossier({ dossier, call }: { dossier: Dossier; call: 'DownloadDossier' | 'DownloadOwnDossier' }) {

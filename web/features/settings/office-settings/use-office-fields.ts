@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { OfficeSettingsState } from '#contract/settings/office-settings.ts'
-import { mostPerHour, officeRanges } from '#contract/values/choices.ts'
+import { mostPerHour, officeRanges } from '#contract/values/office-ranges.ts'
 import type { FieldText } from '#web/ui/fields/form-state.ts'
 import { officeAnswers } from './office-settings-answers.ts'
 
