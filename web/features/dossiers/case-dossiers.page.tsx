@@ -16,6 +16,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import type { CrumbHandle } from '#web/ui/staff-shell/crumbs.ts'
 import type { Route } from './+types/case-dossiers.page.ts'
 import { DossierList } from './dossier-list.tsx'
+import styles from './dossiers.module.css'
 import { SaveDossier } from './save-dossier.tsx'
 import { useProgress } from './use-progress.ts'
 
@@ -66,31 +67,33 @@ export default function CaseDossiersPage({ loaderData, actionData }: Route.Compo
         <QuietLink to={casePath(complaintId)}>{t('staff.back')}</QuietLink>
       </PageHeader>
       <OutcomeNotice outcome={actionData} meaning={meaning} />
-      <Card title={t('staff.order')} className="no-print">
-        <PostForm
-          // each order is a new one
-          key={dossiers.length}
-          fields={t('staff.fields', { returnObjects: true })}
-          values={{ language }}
-          refused={actionData?.refused}
-          idempotencyKey={idempotencyKey}
-        >
-          <RadioGroupField
-            name="language"
-            options={[
-              { value: 'am', label: t('languages.am') },
-              { value: 'en', label: t('languages.en') },
-            ]}
-          />
-          <CheckboxField name="internal" />
-          <SubmitRow label={t('staff.submit')} />
-        </PostForm>
-      </Card>
-      <Card title={t('list.title')}>
-        <DossierList dossiers={dossiers} isOfStaff>
-          {dossier => <SaveDossier dossier={dossier} call="DownloadDossier" />}
-        </DossierList>
-      </Card>
+      <div className={styles.cards}>
+        <Card title={t('staff.order')} className="no-print">
+          <PostForm
+            // each order is a new one
+            key={dossiers.length}
+            fields={t('staff.fields', { returnObjects: true })}
+            values={{ language }}
+            refused={actionData?.refused}
+            idempotencyKey={idempotencyKey}
+          >
+            <RadioGroupField
+              name="language"
+              options={[
+                { value: 'am', label: t('languages.am') },
+                { value: 'en', label: t('languages.en') },
+              ]}
+            />
+            <CheckboxField name="internal" />
+            <SubmitRow label={t('staff.submit')} />
+          </PostForm>
+        </Card>
+        <Card title={t('list.title')}>
+          <DossierList dossiers={dossiers} isOfStaff>
+            {dossier => <SaveDossier dossier={dossier} call="DownloadDossier" />}
+          </DossierList>
+        </Card>
+      </div>
     </>
   )
 }

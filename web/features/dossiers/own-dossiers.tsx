@@ -7,6 +7,7 @@ import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { SubmitRow } from '#web/ui/fields/submit-row.tsx'
 import { QuietLink } from '#web/ui/button-link.tsx'
 import { DossierList } from './dossier-list.tsx'
+import styles from './dossiers.module.css'
 import { useProgress } from './use-progress.ts'
 
 interface OwnDossiersProps {
@@ -37,15 +38,17 @@ export function OwnDossiers({ dossiers, path, problem, children }: OwnDossiersPr
           <SubmitRow label={t('own.submit')} />
         </PostForm>
       )}
-      <Card title={t('own.list')}>
-        <DossierList dossiers={dossiers}>{children}</DossierList>
-        {isMaking && (
-          <p className="no-print">
-            <QuietLink to={path}>{t('own.again')}</QuietLink>
-          </p>
-        )}
-      </Card>
-      <p className="dimmed">{t('own.keep')}</p>
+      <div className={styles.cards}>
+        <Card title={t('own.list')}>
+          <DossierList dossiers={dossiers}>{children}</DossierList>
+          {isMaking && (
+            <p className="no-print">
+              <QuietLink to={path}>{t('own.again')}</QuietLink>
+            </p>
+          )}
+        </Card>
+        <p className="dimmed">{t('own.keep')}</p>
+      </div>
     </>
   )
 }
