@@ -697,6 +697,8 @@ export interface Database {
     outcome_text: string | null
     outcome_at: Date | null
     silence_reported_at: Date | null
+    is_awaited: GeneratedAlways<boolean>
+    due_on: GeneratedAlways<string>
   }
   referral_request: {
     id: Generated<number>

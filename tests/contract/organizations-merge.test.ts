@@ -65,8 +65,8 @@ const bodiesOf = (complaintId: number) =>
     ]),
   )
 
-/** A referral to the body that waits for its answer. */
-async function aReferral(tx: Tx, organization_id: number, complaint_id: number): Promise<void> {
+/** A referral to the body that waits for its answer, or for the outcome of what it took. */
+async function aReferral(tx: Tx, organization_id: number, complaint_id: number, isTaken = false): Promise<void> {
   const { userId } = await aStaffMember(tx)
   await plant(tx, 'referral', {
     complaint_id,
@@ -79,6 +79,7 @@ async function aReferral(tx: Tx, organization_id: number, complaint_id: number):
     referred_at: new Date(),
     referred_by_id: userId,
     deadline_on: '2030-01-01',
+    ...(isTaken && { answer: 'accepted' as const, answered_at: new Date(), outcome_due_on: '2030-02-01' }),
   })
 }
 
@@ -110,8 +111,10 @@ const aFullOffice = () =>
       closedAgainst: (await aComplaint(tx, { against_organization_id: from, status: 'CLOSED' })).id,
       ofTheOther: (await aComplaint(tx, { handling_organization_id: into })).id,
       referred: (await aComplaint(tx, { status: 'REFERRED' })).id,
+      taken: (await aComplaint(tx, { status: 'REFERRED' })).id,
     }
     await aReferral(tx, from, cases.referred)
+    await aReferral(tx, from, cases.taken, true)
     return { from, into, reception, desk, people, cases }
   })
 
@@ -125,7 +128,7 @@ test('everything moves that the preview counted; closed complaints stay, and the
     users: 2,
     dataFilters: 2,
     experts: 1,
-    referrals: 1,
+    referrals: 2,
     bodies: 1,
   })
   const visibilityBefore = await Promise.all(Object.values(people).map(seenBy))

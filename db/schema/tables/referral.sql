@@ -29,21 +29,22 @@ create table referral (
   outcome_at timestamptz(3),
   -- When the complainant last said that nobody there answers.
   silence_reported_at timestamptz(3),
+  -- Whether an answer is awaited, or the outcome once the other body took the case; and the day until which that body has time.
+  is_awaited boolean generated always as (ended_at is null and outcome_at is null and answer is distinct from 'refused') stored not null,
+  due_on date generated always as (coalesce(outcome_due_on, deadline_on)) stored not null,
   constraint referral_names_its_organization check ((body_kind = 'organization') = (organization_id is not null)),
   constraint referral_answered_once check ((answer is null) = (answered_at is null)),
   constraint referral_ended_once check ((outcome is null) = (outcome_at is null))
 );
 
 -- A case has one open referral.
-create unique index referral_open on referral (complaint_id)
-  where ended_at is null and outcome_at is null and answer is distinct from 'refused';
+create unique index referral_open on referral (complaint_id) where is_awaited;
 
 -- The referrals of a case.
 create index referral_complaint_id on referral (complaint_id, id);
 
 -- The jobs that look for referrals whose day has passed.
-create index referral_deadline on referral (coalesce(outcome_due_on, deadline_on))
-  where ended_at is null and outcome_at is null and answer is distinct from 'refused';
+create index referral_due on referral (due_on, id) where is_awaited;
 
 -- Who may do what, and what follows from a change: made again whenever this file changes.
 

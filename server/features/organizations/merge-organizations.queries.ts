@@ -28,7 +28,7 @@ export async function countMerged(tx: Tx, { id }: Pick<Merge, 'id'>): Promise<Re
         (select id from department where organization_id = ${id} and merged_into_id is null)) as "dataFilters",
       (select count(*) from expert_organization where organization_id = ${id}) as experts,
       (select count(*) from referral
-        where organization_id = ${id} and answered_at is null and ended_at is null) as referrals,
+        where organization_id = ${id} and is_awaited) as referrals,
       (select count(*) from organization where merged_into_id = ${id}) as bodies`.execute(tx)
   return rows[0] as Record<MergedPart, number>
 }
@@ -80,7 +80,7 @@ export const findOwnCases = (tx: Tx, { id, intoId }: Merge): Promise<Found> =>
         union select id from complaint
           where is_open and handling_organization_id = ${intoId} and against_organization_id = ${id}
         union select complaint.id from referral join complaint on complaint.id = referral.complaint_id
-          where complaint.is_open and referral.answered_at is null and referral.ended_at is null
+          where complaint.is_open and referral.is_awaited
             and referral.organization_id in (${id}, ${intoId})
             and (case referral.organization_id when ${id} then ${intoId} else ${id} end)::integer
               in (complaint.handling_organization_id, complaint.against_organization_id)
@@ -152,12 +152,12 @@ export const moveUsers = (tx: Tx, { id, intoId }: Merge): Promise<number> =>
       where organization_id = ${id}`,
   )
 
-/** Moves referrals that wait for an answer of the body; returns their number. */
+/** Moves referrals that wait for an answer or an outcome of the body; returns their number. */
 export const moveReferrals = (tx: Tx, { id, intoId }: Merge): Promise<number> =>
   changed(
     tx,
     sql`update referral set organization_id = ${intoId}
-      where organization_id = ${id} and answered_at is null and ended_at is null`,
+      where organization_id = ${id} and is_awaited`,
   )
 
 /** Makes references to moved departments name the new ones: data filters, and departments merged into them before. */

@@ -1,4 +1,9 @@
-export { endReferral, markReferralEscalated } from './referral.queries.ts'
+export {
+  endReferral,
+  listOverdueReferrals,
+  markReferralEscalated,
+  type OverdueReferral,
+} from './referral.queries.ts'
 export { referralEndpoints } from './referral.endpoints.ts'
 /** Actions that can wait for signatures. */
 export { refer } from './refer.ts'

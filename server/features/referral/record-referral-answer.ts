@@ -6,7 +6,7 @@ import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import { statusMeanings } from '#contract/statuses.ts'
 import { missing, refuseFields, RuleViolation } from '#server/platform/errors.ts'
 import { lastDayOf } from './last-day.ts'
-import { findOpenReferral } from './referral.queries.ts'
+import { type AwaitedReferral, findOpenReferral } from './referral.queries.ts'
 
 const input = z.object({
   answer: z.enum(referralAnswers).optional(),
@@ -15,13 +15,12 @@ const input = z.object({
   theirContact: z.string().optional(),
 })
 export type ReferralReply = z.output<typeof input>
-type OpenReferral = NonNullable<Awaited<ReturnType<typeof findOpenReferral>>>
 
 /**
  * The other body has answered: it takes the case, which stays ours until the outcome is known, or refuses it, which returns the case to
  * its former status and resumes its clocks. Throws InvalidInput, and RuleViolation `no-referral`.
  */
-export const recordReferralAnswer: ActionRule<ReferralReply, OpenReferral> = {
+export const recordReferralAnswer: ActionRule<ReferralReply, AwaitedReferral> = {
   action: 'record-referral-answer',
   input,
 

@@ -3,16 +3,15 @@ import { z } from 'zod'
 import { referralOutcomes } from '#contract/desk/referral.ts'
 import { type ActionRule, findCaseHolder } from '#server/features/lifecycle/index.ts'
 import { missing, refuseFields, RuleViolation } from '#server/platform/errors.ts'
-import { findTakenReferral } from './referral.queries.ts'
+import { type AwaitedReferral, findTakenReferral } from './referral.queries.ts'
 
 const input = z.object({ outcome: z.enum(referralOutcomes).optional(), outcomeText: z.string().optional() })
-type TakenReferral = NonNullable<Awaited<ReturnType<typeof findTakenReferral>>>
 
 /**
  * The other body, which had taken the case, has ended it: it decided, which closes the case here, or gives it back, which returns
  * the case to its former status and resumes its clocks. Throws InvalidInput, and RuleViolation `not-taken`.
  */
-export const recordReferralOutcome: ActionRule<z.output<typeof input>, TakenReferral> = {
+export const recordReferralOutcome: ActionRule<z.output<typeof input>, AwaitedReferral> = {
   action: 'record-referral-outcome',
   input,
 

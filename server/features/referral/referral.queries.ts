@@ -22,24 +22,16 @@ export const findReceivingOrganization = (
     .forKeyShare()
     .executeTakeFirst()
 
-/** Of a referral from which something is awaited: an answer, or the outcome once the other body took the case. */
-const isAwaited = sql<boolean>`(referral.ended_at is null and referral.outcome_at is null and referral.answer is distinct from 'refused')`
-
 /** The referral from which an answer or the outcome is awaited. `due_on` is the day until which the other body has time. */
 export const findAwaitedReferral = (tx: Tx, complaintId: number) =>
   tx
     .selectFrom('referral')
-    .select([
-      'id',
-      'from_status',
-      'answer',
-      'referred_by_id',
-      'silence_reported_at',
-      sql<string>`coalesce(outcome_due_on, deadline_on)`.as('due_on'),
-    ])
+    .select(['id', 'from_status', 'answer', 'referred_by_id', 'silence_reported_at', 'due_on'])
     .where('complaint_id', '=', complaintId)
-    .where(isAwaited)
+    .where('is_awaited', '=', true)
     .executeTakeFirst()
+
+export type AwaitedReferral = NonNullable<Awaited<ReturnType<typeof findAwaitedReferral>>>
 
 /** The referral that waits for an answer. */
 export async function findOpenReferral(tx: Tx, complaintId: number) {
@@ -59,8 +51,8 @@ export const listReferralsDue = async (tx: Tx, today: string, afterId: number, l
     await tx
       .selectFrom('referral')
       .select('complaint_id')
-      .where(isAwaited)
-      .where(sql<boolean>`coalesce(outcome_due_on, deadline_on) < ${today}::date`)
+      .where('is_awaited', '=', true)
+      .where('due_on', '<', today)
       .where('complaint_id', '>', afterId)
       .orderBy('complaint_id')
       .limit(limit)
@@ -73,7 +65,7 @@ export async function endReferral(tx: Tx, complaintId: number, at: Date): Promis
     .updateTable('referral')
     .set({ ended_at: at })
     .where('complaint_id', '=', complaintId)
-    .where(isAwaited)
+    .where('is_awaited', '=', true)
     .returning('referred_by_id')
     .execute()
   return ended.map(({ referred_by_id }) => referred_by_id)
@@ -132,7 +124,7 @@ const referrals = compiled((db, { complaintId }: Values<{ complaintId: number }>
       'referral.escalated_at',
       ifJoined('organization', placeOf('organization')).as('organization'),
       nameOf('author').as('author'),
-      sql<boolean>`(complaint.status = 'REFERRED' and ${isAwaited})`.as('is_open'),
+      'referral.is_awaited as is_open',
     ]),
 )
 
@@ -147,8 +139,35 @@ export async function markReferralEscalated(tx: Tx, referralId: number, at: Date
     .set({ escalated_at: at })
     .where('id', '=', referralId)
     .where('escalated_at', 'is', null)
-    .where(isAwaited)
+    .where('is_awaited', '=', true)
     .returning('id')
     .executeTakeFirst()
   return marked !== undefined
 }
+
+/** An overdue referral to another body. */
+export interface OverdueReferral {
+  id: number
+  complaint_id: number
+  referred_by_id: number
+  due_on: string
+}
+
+/** Overdue referrals that nobody was told of, after the last one seen, the longest waiting first. */
+export const listOverdueReferrals = (
+  tx: Tx,
+  today: string,
+  after: OverdueReferral | undefined,
+  most: number,
+): Promise<OverdueReferral[]> =>
+  tx
+    .selectFrom('referral')
+    .where('is_awaited', '=', true)
+    .where('escalated_at', 'is', null)
+    .where('due_on', '<', today)
+    .$if(after !== undefined, query => query.where(sql<boolean>`(due_on, id) > (${after?.due_on}::date, ${after?.id})`))
+    .select(['id', 'complaint_id', 'referred_by_id', 'due_on'])
+    .orderBy('due_on')
+    .orderBy('id')
+    .limit(most)
+    .execute()

@@ -1,7 +1,7 @@
 import { addDays, localDate } from '#server/features/calendar/index.ts'
 import { type ActionRule, noInput } from '#server/features/lifecycle/index.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
-import { findAwaitedReferral } from './referral.queries.ts'
+import { type AwaitedReferral, findAwaitedReferral } from './referral.queries.ts'
 
 /** Days before the complainant can say it again. */
 const daysBetween = 7
@@ -10,7 +10,7 @@ const daysBetween = 7
  * The complainant says that nobody of the other body has answered them: whoever referred the case is told to ask there. Once in
  * seven days. Throws RuleViolation `no-referral` and `reported-already`.
  */
-export const reportSilence: ActionRule<object> = {
+export const reportSilence: ActionRule<object, AwaitedReferral> = {
   action: 'report-silence',
   input: noInput,
 
@@ -22,9 +22,13 @@ export const reportSilence: ActionRule<object> = {
     return isRecent ? new RuleViolation('reported-already') : undefined
   },
 
-  async effect({ tx, complaint, at }) {
+  async check({ tx, complaint }) {
     const referral = await findAwaitedReferral(tx, complaint.id)
     if (!referral) throw new RuleViolation('no-referral')
+    return referral
+  },
+
+  async effect({ tx, at }, referral) {
     await tx.updateTable('referral').set({ silence_reported_at: at }).where('id', '=', referral.id).execute()
     const event = `silence-${referral.id}-${localDate(at)}`
     return {

@@ -4,9 +4,7 @@ import { type ActionRule, findCaseHolder, noInput } from '#server/features/lifec
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
 import { lastDayOf } from './last-day.ts'
-import { endReferral, findAwaitedReferral } from './referral.queries.ts'
-
-type AwaitedReferral = NonNullable<Awaited<ReturnType<typeof findAwaitedReferral>>>
+import { type AwaitedReferral, endReferral, findAwaitedReferral } from './referral.queries.ts'
 
 /**
  * The other body has been silent for longer than it had and the office waited: the case comes back to its former status, and its clocks

@@ -1,6 +1,7 @@
 import { localDate } from '#server/features/calendar/index.ts'
 import { takeActionAsSystem } from '#server/features/lifecycle/index.ts'
 import { type Context, inTransaction, readAs } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
 import type { JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import type { JobKind } from '#server/platform/jobs/jobs.ts'
@@ -27,7 +28,7 @@ export async function returnReferrals(context: Context): Promise<void> {
 }
 
 /** The days of grace are counted by the calendar of the case, which the list does not know. */
-async function returnOne(context: Context, tx: Parameters<typeof takeActionAsSystem>[0], complaintId: number) {
+async function returnOne(context: Context, tx: Tx, complaintId: number): Promise<void> {
   try {
     await takeActionAsSystem(tx, context, returnReferral, { complaintId, input: {} })
   } catch (error) {

@@ -16,7 +16,7 @@ import {
 import type { SystemActor } from '#server/platform/actor.ts'
 import { type Context, inTransaction, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
-import { markReferralEscalated } from '#server/features/referral/index.ts'
+import { listOverdueReferrals, markReferralEscalated, type OverdueReferral } from '#server/features/referral/index.ts'
 import { oneByOne } from '#server/platform/jobs/one-by-one.ts'
 import {
   type DueNotice,
@@ -25,10 +25,8 @@ import {
   listDueNotices,
   listDueTomorrow,
   listLedgers,
-  listOverdueReferrals,
   lockWatched,
   type NumberedEntry,
-  type OverdueReferral,
   tomorrowEvent,
   type Watched,
 } from './watched.queries.ts'

@@ -103,41 +103,6 @@ export async function insertNotice(
   return inserted !== undefined
 }
 
-/** An overdue referral to another body. */
-export interface OverdueReferral {
-  id: number
-  complaint_id: number
-  referred_by_id: number
-  due_on: string
-}
-
-/** The day until which the other body has time, for its answer or for the outcome. */
-const dueOn = sql<string>`coalesce(referral.outcome_due_on, referral.deadline_on)`
-
-/** Overdue referrals of referred complaints after the last one seen, the longest waiting first. */
-export const listOverdueReferrals = (
-  tx: Tx,
-  today: string,
-  after: OverdueReferral | undefined,
-  most: number,
-): Promise<OverdueReferral[]> =>
-  tx
-    .selectFrom('referral')
-    .innerJoin('complaint', 'complaint.id', 'referral.complaint_id')
-    .where('referral.ended_at', 'is', null)
-    .where('referral.outcome_at', 'is', null)
-    .where('referral.escalated_at', 'is', null)
-    .where(dueOn, '<', sql<string>`${today}::date`)
-    .where('complaint.status', '=', 'REFERRED')
-    .$if(after !== undefined, query =>
-      query.where(sql<boolean>`(${dueOn}, referral.id) > (${after?.due_on}::date, ${after?.id})`),
-    )
-    .select(['referral.id', 'referral.complaint_id', 'referral.referred_by_id', dueOn.as('due_on')])
-    .orderBy(dueOn)
-    .orderBy('referral.id')
-    .limit(most)
-    .execute()
-
 /** A case whose clock ends tomorrow, with its holder. */
 export interface DueTomorrow {
   id: number
