@@ -1,6 +1,5 @@
 import type { Conclusion, OwnCase } from '#contract/desk/conclusion.ts'
 import { conclusionContent } from '#contract/desk/conclusion-content.ts'
-import { parseTrackingId } from '#contract/values/tracking-id.ts'
 import { listSteps, toLedgerEntry, toPublicSteps } from '#server/features/complaint-detail/index.ts'
 import { listEntries, sortActions } from '#server/features/lifecycle/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -8,14 +7,10 @@ import { type Context, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { contractForm } from '#server/platform/db/contract-form.ts'
 import { NotFound } from '#server/platform/errors.ts'
+import { type NamedCase, provenBy, requireOwnCase } from '#server/platform/own-case.ts'
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import { evidenceUntil, reopenUntil } from './answering.rules.ts'
 import { listConclusions, type StoredConclusion } from './conclusion.queries.ts'
-
-export interface NamedCase {
-  complaintId: number
-  trackingId: string
-}
 
 export const toConclusion = (row: StoredConclusion): Conclusion => ({
   ...contractForm(row),
@@ -27,15 +22,13 @@ export const toConclusion = (row: StoredConclusion): Conclusion => ({
  * and identified by both its id and its tracking ID. Throws NotFound.
  */
 export async function showOwnCase(context: Context, actor: Actor, named: NamedCase): Promise<OwnCase> {
-  const reading = parseTrackingId(named.trackingId)
+  const trackingId = requireOwnCase(actor, named)
   const { complaintId } = named
-  const isProven = actor.kind === 'visitor' && actor.provenComplaintId === complaintId
-  if (!reading.ok || (actor.kind !== 'complainant' && !isProven)) throw new NotFound('complaint')
   return readAs(
     context,
     actor,
     async tx => {
-      const complaint = await findOwn(tx, complaintId, reading.id)
+      const complaint = await findOwn(tx, complaintId, trackingId)
       if (!complaint) throw new NotFound('complaint')
       const conclusions = await listConclusions(tx, complaintId)
       const steps = await listSteps(tx, complaintId)
@@ -67,7 +60,7 @@ export async function showOwnCase(context: Context, actor: Actor, named: NamedCa
         evidenceUntil: closedAt && evidenceUntil(closedAt, answering).toISOString(),
       }
     },
-    { ...(isProven && { complaintId }) },
+    provenBy(actor),
   )
 }
 

@@ -5,9 +5,9 @@ import { type ActionResult, requireAction, takeAction } from '#server/features/l
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import { NotFound } from '#server/platform/errors.ts'
+import type { NamedCase } from '#server/platform/own-case.ts'
 import type { Call } from '#server/platform/http/call.ts'
 import { countAttempt } from '#server/platform/throttle/throttle.ts'
-import type { NamedCase } from './own-case.ts'
 import { guardReopening, reopen } from './reopen.ts'
 import { findNamed } from './reopening.queries.ts'
 

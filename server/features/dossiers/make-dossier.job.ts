@@ -7,6 +7,7 @@ import { type Context, inTransaction, readAs } from '#server/platform/context.ts
 import type { Bilingual } from '#contract/values/names.ts'
 import { exportPage } from '#contract/filing/dossier-choices.ts'
 import { NotFound } from '#server/platform/errors.ts'
+import { provenBy } from '#server/platform/own-case.ts'
 import type { JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import type { JobKind } from '#server/platform/jobs/jobs.ts'
 import { signingKeyOf } from '#server/platform/signed-archive/signing-key.ts'
@@ -131,8 +132,12 @@ async function receiptOf(
   language: 'en' | 'am',
 ): Promise<Buffer> {
   const { publicUrl } = context.config
-  const opened = reader.kind === 'visitor' ? { complaintId: reader.provenComplaintId } : {}
-  const sheet = await readAs(context, reader, tx => loadReceipt(tx, filed.complaintId, { publicUrl, language }), opened)
+  const sheet = await readAs(
+    context,
+    reader,
+    tx => loadReceipt(tx, filed.complaintId, { publicUrl, language }),
+    provenBy(reader),
+  )
   return renderPdf({ kind: 'receipt', sheet })
 }
 

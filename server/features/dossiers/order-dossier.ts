@@ -14,11 +14,12 @@ import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { requireVisible } from '#server/platform/db/visibility/require-visible.ts'
 import { waitForLock } from '#server/platform/db/wait-for-lock.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
+import type { NamedCase } from '#server/platform/own-case.ts'
 import { countAttempt } from '#server/platform/throttle/throttle.ts'
 import { countUnderWay, findShownDossier, insertDossier, toDossier } from './dossiers.queries.ts'
 import { listDocuments } from './gather-case.ts'
 import { makeDossierKind } from './make-dossier.job.ts'
-import { inOwnCase, type OwnCase } from './own-case.ts'
+import { inOwnCase } from './own-case.ts'
 
 /** How long a dossier can be downloaded. */
 const lifetime = 24 * 60 * 60 * 1000
@@ -57,7 +58,7 @@ export async function orderDossier(
  * The same for the complainant, without internal parts. Throws NotFound, TooManyAttempts, and RuleViolation `too-many-dossiers` and
  * `dossier-too-large`.
  */
-export const orderOwnDossier = (context: Context, actor: Actor, own: OwnCase, language: Language): Promise<Dossier> =>
+export const orderOwnDossier = (context: Context, actor: Actor, own: NamedCase, language: Language): Promise<Dossier> =>
   inOwnCase(context, actor, own, inTransaction, async tx => {
     const { complaintId } = own
     await waitForLock(tx, `own-dossier:${complaintId}`)

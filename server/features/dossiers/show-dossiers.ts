@@ -5,9 +5,10 @@ import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction, readAs } from '#server/platform/context.ts'
 import { requireVisible } from '#server/platform/db/visibility/require-visible.ts'
 import { NotFound } from '#server/platform/errors.ts'
+import { type NamedCase, provenBy } from '#server/platform/own-case.ts'
 import type { BinaryAnswer } from '#server/platform/http/call.ts'
 import { findDossier, listDossiers, listOwnDossiers, toDossier } from './dossiers.queries.ts'
-import { inOwnCase, type OwnCase, proven } from './own-case.ts'
+import { inOwnCase } from './own-case.ts'
 
 /** The dossiers of a case that staff see, also those of others and of the complainant. Throws NotPermitted, NotFound. */
 export async function showDossiers(context: Context, actor: Actor, complaintId: number): Promise<Dossier[]> {
@@ -20,7 +21,7 @@ export async function showDossiers(context: Context, actor: Actor, complaintId: 
 }
 
 /** The dossiers that the complainant ordered. Throws NotFound. */
-export const showOwnDossiers = (context: Context, actor: Actor, own: OwnCase): Promise<Dossier[]> =>
+export const showOwnDossiers = (context: Context, actor: Actor, own: NamedCase): Promise<Dossier[]> =>
   inOwnCase(context, actor, own, readAs, async tx =>
     (await listOwnDossiers(tx, own.complaintId)).map(row => toDossier(row, null, context.clock.now())),
   )
@@ -55,7 +56,7 @@ async function download(
       await audit(tx, actor, 'dossier-downloaded', subject, { dossierId: id }, now)
       return found.file_key
     },
-    proven(actor),
+    provenBy(actor),
   )
   return {
     content: await context.files.read(key),

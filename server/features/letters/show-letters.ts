@@ -6,6 +6,7 @@ import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { requireVisible } from '#server/platform/db/visibility/require-visible.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import { type BinaryAnswer, pdfAnswer } from '#server/platform/http/call.ts'
+import { provenBy } from '#server/platform/own-case.ts'
 import { letterContent, type LetterSheet } from './letter-content.ts'
 import { findLetter, isNamed, type ListedLetter, listLetters } from './letters.queries.ts'
 import { renderPdf } from './render-pdf.ts'
@@ -13,9 +14,7 @@ import { checkUrl, letterReference } from './reference.ts'
 
 /** Reads as the actor; a complaint that was proven with a code is open to the one who proved it. */
 const read = <Result>(context: Context, actor: Actor, work: (tx: Tx) => Promise<Result>) =>
-  readAs(context, actor, work, {
-    ...(actor.kind === 'visitor' && actor.provenComplaintId !== undefined && { complaintId: actor.provenComplaintId }),
-  })
+  readAs(context, actor, work, provenBy(actor))
 
 /** The name of a letter's file, without its ending. */
 const fileNameOf = (kind: string, reference: string): string => `abetuta-${kind}-${reference.replace('/', '-')}`

@@ -1,5 +1,4 @@
 import type { MyReferrals, Referrals } from '#contract/desk/referral.ts'
-import { parseTrackingId } from '#contract/values/tracking-id.ts'
 import { listAttachments } from '#server/features/attachments/index.ts'
 import { findTransition } from '#server/features/lifecycle/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -8,6 +7,7 @@ import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { contractForm } from '#server/platform/db/contract-form.ts'
 import { requireVisible } from '#server/platform/db/visibility/require-visible.ts'
 import { NotFound } from '#server/platform/errors.ts'
+import { type NamedCase, provenBy, requireOwnCase } from '#server/platform/own-case.ts'
 import { type FoundReferral, findForRequest, listReferrals, listRequests } from './referral.queries.ts'
 
 /** What both sides may read of a referral. */
@@ -43,20 +43,15 @@ export const showReferrals = (context: Context, actor: Actor, complaintId: numbe
   })
 
 /** The same for the complainant, who has proven the complaint or owns it, and whether one can be requested now. Throws NotFound. */
-export async function showMyReferrals(
-  context: Context,
-  actor: Actor,
-  { complaintId, trackingId }: { complaintId: number; trackingId: string },
-): Promise<MyReferrals> {
-  const isProven = actor.kind === 'visitor' && actor.provenComplaintId === complaintId
-  if (actor.kind !== 'complainant' && !isProven) throw new NotFound('complaint')
-  const reading = parseTrackingId(trackingId)
+export async function showMyReferrals(context: Context, actor: Actor, named: NamedCase): Promise<MyReferrals> {
+  const trackingId = requireOwnCase(actor, named)
+  const { complaintId } = named
   return readAs(
     context,
     actor,
     async tx => {
       const complaint = await findForRequest(tx, complaintId)
-      if (!complaint || !reading.ok || reading.id !== complaint.tracking_id) throw new NotFound('complaint')
+      if (complaint?.tracking_id !== trackingId) throw new NotFound('complaint')
       const requests = await listRequests(tx, complaintId)
       const isOpenTo = findTransition('request-referral', complaint.status) !== undefined
       return {
@@ -65,6 +60,6 @@ export async function showMyReferrals(
         referrals: (await listReferrals(tx, complaintId)).map(toShared),
       }
     },
-    { ...(isProven && { complaintId }) },
+    provenBy(actor),
   )
 }
