@@ -191,10 +191,7 @@ const publicStepsOf = (db: QueryCreator<Database>, { complaintId }: Values<{ com
       nameOf('role').as('role'),
       namesOf('holder').as('organization'),
     ])
-/** Reminders stay in the office. */
-const publicSteps = compiled((db, values: Values<{ complaintId: number }>) =>
-  publicStepsOf(db, values).where('step.action', '<>', 'remind'),
-)
+const publicSteps = compiled((db, values: Values<{ complaintId: number }>) => publicStepsOf(db, values))
 export const listPublicSteps = (tx: Tx, complaintId: number) => readRows(tx, publicSteps({ complaintId }))
 export type PublicStep = Awaited<ReturnType<typeof listPublicSteps>>[number]
 

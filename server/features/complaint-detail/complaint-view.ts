@@ -30,10 +30,10 @@ export const toSteps = (rows: readonly FoundStep[]): StatusStep[] => {
   return steps.reverse()
 }
 
-/** The steps as the complainant reads them: without persons, free text, and what staff added to their own papers. */
+/** The steps as the complainant reads them: without persons, free text, reminders in the office, and what staff added to their own papers. */
 export const toPublicSteps = (rows: readonly PublicStep[]) =>
   rows
-    .filter(row => row.action !== 'add-document' || row.actor_kind !== 'staff')
+    .filter(row => row.action !== 'remind' && (row.action !== 'add-document' || row.actor_kind !== 'staff'))
     .map(row => ({
       at: row.at.toISOString(),
       action: row.action,

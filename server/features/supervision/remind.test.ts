@@ -4,6 +4,7 @@ import { forward } from '#server/features/case-handling/forward.ts'
 import { showNotices } from '#server/features/notices/show-notices.ts'
 import { listMyWork } from '#server/features/complaint-list/list-my-work.ts'
 import type { Staff } from '#server/platform/actor.ts'
+import { showOwnCase } from '#server/features/conclusion/own-case.ts'
 import { startOffice } from '#tests/support/case-office.ts'
 import { remind } from './remind.ts'
 import { showToRemind } from './show-to-remind.ts'
@@ -55,6 +56,10 @@ describe('a reminder', () => {
       details: { remindedIds },
     })
     expect((await office.auditOf(id)).at(-1)).toMatchObject({ action: 'remind', details: { remindedIds } })
+    // the complainant reads nothing of it
+    const { tracking_id: trackingId } = before
+    const own = await showOwnCase(office.context, office.complainantOf(id), { complaintId: id, trackingId })
+    expect(own.steps.map(({ action }) => action)).toEqual(['register', 'assign-receiver'])
   })
 
   test('comes once on a working day for each person; whoever joins can still be reminded', async () => {
