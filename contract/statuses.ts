@@ -58,7 +58,7 @@ export const isOpen = (status: Status): boolean => statusMeanings[status].isOpen
 
 /** Whether the case waits for something from the complainant. */
 export const waitsForComplainant = (status: Status): boolean =>
-  ['supply', 'answer'].includes(statusMeanings[status].nextStep)
+  ['supply', 'answer', 'inform'].includes(statusMeanings[status].nextStep)
 
 /** Why a complaint is CLOSED. */
 export const closeReasons = ['ACCEPTED', 'NO_RESPONSE', 'WITHDRAWN', 'DUPLICATE', 'NOT_ADMITTED', 'REFERRED'] as const

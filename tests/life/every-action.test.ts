@@ -147,7 +147,7 @@ function expected(kind: Kind, stage: string, action: ActionName): string {
       permissions?.has('All') ||
       [permission].flat().some(page => permissions?.has(page)))
   if (!own.some(isOpen)) return 'not-permitted'
-  const isDesk = own.every(({ permission }) => permission === 'Complaints - Register')
+  const isDesk = own.every(({ permission }) => permission === 'Complaints - Register') || action === 'record-contact'
   if (kind === 'accusedAdministrator' && !isDesk) return 'conflict-of-interest'
   // a substitute is not a handler
   const handler =

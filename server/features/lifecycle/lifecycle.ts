@@ -55,6 +55,8 @@ export interface Transition {
   standing?: readonly Standing[]
   /** The path of the call; undefined while only the system takes the action. */
   call?: string
+  /** Open to staff of the body complained against too, because it judges nothing. */
+  isOfDesk?: true
   /** An opinion or a signature: a substitute cannot give it for an absent colleague. */
   isPersonal?: true
   /** May have approvers: then the action is proposed first and takes effect with the last signature. */
@@ -93,6 +95,9 @@ const resumeEvery: ClockEffect = { clock: 'every', event: 'resume' }
 
 const directing = '/Complaints/DirectCompliantForAction'
 
+/** The desk helps everybody, also in cases against its own body. */
+const ofDesk = { permission: 'Complaints - Register', isOfDesk: true } as const
+
 /** What a row says unless it differs: staff do it, and neither the status nor a clock changes. */
 const usual = { who: ['staff'], to: 'unchanged', guards: [], clocks: [] } as const
 
@@ -109,7 +114,7 @@ const rows = [
     from: [],
     to: 'CREATED',
     who: ['complainant', 'staff'],
-    permission: 'Complaints - Register',
+    ...ofDesk,
     call: '/Complaints/RegisterComplaint',
     guards: ['consent-missing', 'decision-letter-missing', 'contact-missing', 'representative-missing'],
     clocks: [start('A')],
@@ -139,7 +144,7 @@ const rows = [
     from: ['REQUESTED_FOR_STANDARD_TO_BE_FULFILLED'],
     to: 'ASSIGNED_TO_CASE_RECEIVER',
     who: ['complainant', 'staff'],
-    permission: 'Complaints - Register',
+    ...ofDesk,
     call: '/Complaints/AdjustComplaint',
     guards: ['nothing-supplied'],
     clocks: [stop('E'), { clock: 'B', event: 'resume' }],
@@ -365,7 +370,7 @@ const rows = [
     from: ['INFORMATION_REQUESTED'],
     to: 'origin',
     who: ['complainant', 'staff'],
-    permission: 'Complaints - Register',
+    ...ofDesk,
     call: '/CompliantActions/SupplyInformation',
     guards: ['nothing-supplied'],
     clocks: [stop('E'), resumeEvery],
@@ -469,6 +474,7 @@ const rows = [
     action: 'record-contact',
     from: openStatuses,
     permission: actingPages,
+    isOfDesk: true,
     call: '/Complaints/RecordContact',
     isIndependent: true,
     guards: ['outcome-missing', 'note-missing'],
@@ -634,7 +640,7 @@ const rows = [
   {
     action: 'update-complaint',
     from: ['CREATED', 'ASSIGNED_TO_CASE_RECEIVER', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED'],
-    permission: 'Complaints - Register',
+    ...ofDesk,
     call: '/Complaints/UpdateComplaint',
     guards: ['nothing-changed', 'issue-removed'],
   },
@@ -653,14 +659,14 @@ const rows = [
     ] as const
   ).map(row => ({
     from: openStatuses,
-    permission: 'Complaints - Register' as const,
+    ...ofDesk,
     ...row,
   })),
   {
     action: 'issue-pin',
     // also when it is closed: the answer has to be read, and can be answered
     from: statuses,
-    permission: 'Complaints - Register',
+    ...ofDesk,
     call: '/Complaints/IssuePin',
     isIndependent: true,
     guards: ['identity-not-checked'],
@@ -669,7 +675,7 @@ const rows = [
   {
     action: 'correct-contact',
     from: openStatuses,
-    permission: 'Complaints - Register',
+    ...ofDesk,
     call: '/Complaints/CorrectContact',
     isIndependent: true,
     guards: ['identity-not-checked', 'nothing-changed'],

@@ -57,7 +57,7 @@ function barOfRow(row: Transition, { party, permissions, isInConflict }: Relatio
   if (!row.who.includes(party)) return 'not-permitted'
   if (party !== 'staff') return undefined
   if (!opensTo(row, permissions)) return 'not-permitted'
-  return isInConflict && row.permission !== 'Complaints - Register' ? 'conflict-of-interest' : undefined
+  return isInConflict && !row.isOfDesk ? 'conflict-of-interest' : undefined
 }
 
 /** One of the pages that the row names; a row without any is open to everybody. */
