@@ -107,7 +107,7 @@ export const dossiersContract = endpoints({
   },
   orderOwnDossier: {
     call: 'POST /Dossiers/OrderOwnDossier/:compliant_id/:complaintRefNo',
-    summary: 'Orders everything that the office holds on one’s own complaint, without what is internal',
+    summary: 'Orders one’s own complaint as one archive, without what is internal',
     access: 'possession',
     params: ownCase,
     body: z.object({ language }),

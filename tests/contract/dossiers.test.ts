@@ -54,6 +54,39 @@ beforeAll(async () => {
     actor_id: exporter.userId,
     reason: 'A reason for colleagues.',
   })
+  const step = { complaint_id: filed.id, from_status: 'UNDER_INVESTIGATION', to_status: 'UNDER_INVESTIGATION' } as const
+  const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+  await plant(ownerDb, 'status_track', {
+    ...step,
+    at: later(1),
+    action: 'request-information',
+    actor_kind: 'staff',
+    actor_id: exporter.userId,
+    details: JSON.stringify({ questions: ['When was it refused?'], missingItems: [], round: 1 }),
+  })
+  await plant(ownerDb, 'status_track', {
+    ...step,
+    at: later(2),
+    action: 'supply-information',
+    actor_kind: 'visitor',
+    details: JSON.stringify({ answers: ['On Monday.'], documents: 0 }),
+  })
+  await plant(ownerDb, 'status_track', {
+    ...step,
+    at: later(3),
+    action: 'record-contact',
+    actor_kind: 'staff',
+    actor_id: exporter.userId,
+    reason: 'What was said on the phone to colleagues.',
+    details: JSON.stringify({ channel: 'call', outcome: 'contacted-us' }),
+  })
+  await plant(ownerDb, 'status_track', {
+    ...step,
+    at: later(4),
+    action: 'remind',
+    actor_kind: 'staff',
+    actor_id: exporter.userId,
+  })
   await plant(ownerDb, 'opinion', {
     complaint_id: filed.id,
     round: 1,
@@ -132,7 +165,13 @@ test('notes, opinions and papers of the office are there only when they were ask
     return (await fetchOne(id, exporter)).rawPayload
   }
   const [without, whole] = [await made(false), await made(true)]
-  const internal = ['An opinion for colleagues.', 'A note for colleagues.', 'A reason for colleagues.', 'draft.txt']
+  const internal = [
+    'An opinion for colleagues.',
+    'A note for colleagues.',
+    'A reason for colleagues.',
+    'What was said on the phone to colleagues.',
+    'draft.txt',
+  ]
   for (const text of internal) {
     expect(everything(without)).not.toContain(text)
     expect(everything(whole)).toContain(text)
@@ -145,6 +184,8 @@ test('notes, opinions and papers of the office are there only when they were ask
     'An opinion for colleagues.',
     'A note for colleagues.',
     'A readable letter',
+    'Question: When was it refused?',
+    'Phone call',
   ])
     expect(paper).toContain(text)
   expect(await textOf(Buffer.from(unzipSync(without)['case.pdf'] as Uint8Array))).not.toContain('colleagues')
@@ -158,15 +199,16 @@ test('the complainant gets everything but what is internal, in their language, a
   const path = `/api/Dossiers/DownloadOwnDossier/${id}`
   const { rawPayload } = await server.get(path, undefined, cookieOf(filed))
   expect((await verified(rawPayload)).problem).toBeNull()
-  for (const text of ['An opinion for colleagues.', 'A note for colleagues.', 'draft.txt'])
+  for (const text of ['for colleagues', 'to colleagues', 'draft.txt', '"remind"'])
     expect(everything(rawPayload)).not.toContain(text)
+  for (const text of ['When was it refused?', 'On Monday.']) expect(everything(rawPayload)).toContain(text)
   const other = await server.add(aComplaint)
   expect((await server.get(path, undefined, cookieOf(other))).statusCode).toBe(404)
   expect((await server.get(path)).statusCode).toBe(401)
   expect((await orderOwn(filed, cookieOf(other))).statusCode).toBe(404)
   expect((await fetchOne(id, exporter)).statusCode).toBe(404)
   const paper = await textOf(Buffer.from(unzipSync(rawPayload)['case.pdf'] as Uint8Array))
-  if (paper !== null) expect(paper).toContain('በጉዳይዎ ላይ ያለን መረጃ ሁሉ')
+  if (paper !== null) expect(paper).toContain('የእርስዎ ጉዳይ')
 }, 60_000)
 
 test('staff see who exported what, and download only their own', async () => {

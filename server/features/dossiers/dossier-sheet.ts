@@ -7,7 +7,7 @@ import type { DossierBlock, DossierSheet } from '#server/features/letters/index.
 import type { Language } from '#server/platform/actor.ts'
 import { formatDate, formatDateInBoth, formatTime } from '#server/platform/dates.ts'
 import type { DossierTexts } from './dossier.texts.ts'
-import type { GatheredCase } from './gather-case.ts'
+import type { GatheredCase, ToldStep } from './gather-case.ts'
 import { complaintPart, peoplePart } from './parts/filed-parts.ts'
 import { decisionsPart, opinionsPart, referralsPart } from './parts/outcome-parts.ts'
 import { type Words, wordsOf } from './words.ts'
@@ -88,7 +88,8 @@ function coverNotices({ internal }: GatheredCase, { checkUrl, askedBy }: Frame, 
 const chronologyPart = ({ steps }: GatheredCase, words: Words): DossierBlock[] =>
   steps.length === 0 ? [] : [{ kind: 'facts', rows: steps.map(step => [words.moment(step.at), stepLine(step, words)]) }]
 
-function stepLine(step: GatheredCase['steps'][number], { language, texts, named, fill }: Words): string {
+function stepLine(step: ToldStep, words: Words): string {
+  const { language, texts, named, fill } = words
   const by =
     step.actorKind === 'visitor'
       ? texts.step.visitor
@@ -99,11 +100,28 @@ function stepLine(step: GatheredCase['steps'][number], { language, texts, named,
   return [
     [stepText(step.action, language), by].filter(Boolean).join(' '),
     held,
+    ...askedIn(step, words),
+    contactIn(step, words),
     step.reason && fill(texts.step.reason, { reason: step.reason }),
   ]
     .filter(Boolean)
     .join('\n')
 }
+
+/** What the complainant was asked for, and their answers. */
+function askedIn({ missingItems, questions }: ToldStep, { texts: { step: t, comma }, named, fill }: Words): string[] {
+  const items = missingItems ?? []
+  return [
+    ...(items.length > 0 ? [fill(t.asked, { items: items.map(named).join(comma) })] : []),
+    ...(questions ?? []).flatMap(({ question, answer }) => [
+      fill(t.question, { question }),
+      answer === null ? t.noAnswer : fill(t.answer, { answer }),
+    ]),
+  ]
+}
+
+const contactIn = ({ contact }: ToldStep, { texts: { step: t, comma } }: Words): string | null =>
+  contact && [t.channels[contact.channel], t.outcomes[contact.outcome]].join(comma)
 
 const lettersPart = ({ letters }: GatheredCase, { language, texts, fill }: Words): DossierBlock[] =>
   letters.flatMap(({ letter, sheet }) => [

@@ -2,7 +2,7 @@ import type { Language } from '#server/platform/actor.ts'
 
 const english = {
   title: 'Dossier of a case',
-  ownTitle: 'Everything that we hold on your case',
+  ownTitle: 'Your case',
   contents: 'Contents',
   comma: ', ',
   yes: 'Yes',
@@ -70,7 +70,22 @@ const english = {
     phone: 'Mobile',
     email: 'E-mail',
   },
-  step: { by: 'by {name}', visitor: 'by the complainant', system: 'by the system', reason: 'Reason: {reason}' },
+  step: {
+    by: 'by {name}',
+    visitor: 'by the complainant',
+    system: 'by the system',
+    reason: 'Reason: {reason}',
+    asked: 'Asked for: {items}',
+    question: 'Question: {question}',
+    answer: 'Answer: {answer}',
+    noAnswer: 'No answer was given.',
+    channels: { call: 'Phone call', visit: 'In person', letter: 'Letter', email: 'E-mail', other: 'Another way' },
+    outcomes: {
+      reached: 'the complainant was reached',
+      'not-reached': 'the complainant was not reached',
+      'contacted-us': 'the complainant contacted the office',
+    },
+  },
   opinion: {
     round: 'Round {round}',
     awaited: 'awaited',
@@ -107,6 +122,9 @@ const english = {
     to: 'Referred to',
     reason: 'Reason',
     answer: 'Its answer',
+    number: 'Its number of the case',
+    contact: 'Whom to ask there',
+    outcome: 'Outcome',
     requested: 'The complainant asked for it',
   },
   letter: {
@@ -130,7 +148,7 @@ const english = {
 
 const amharic: typeof english = {
   title: 'የጉዳይ መዝገብ',
-  ownTitle: 'በጉዳይዎ ላይ ያለን መረጃ ሁሉ',
+  ownTitle: 'የእርስዎ ጉዳይ',
   contents: 'ማውጫ',
   comma: '፣ ',
   yes: 'አለ',
@@ -198,7 +216,22 @@ const amharic: typeof english = {
     phone: 'ሞባይል',
     email: 'ኢሜይል',
   },
-  step: { by: 'በ{name}', visitor: 'በአቤቱታ አቅራቢው', system: 'በሥርዓቱ', reason: 'ምክንያት፦ {reason}' },
+  step: {
+    by: 'በ{name}',
+    visitor: 'በአቤቱታ አቅራቢው',
+    system: 'በሥርዓቱ',
+    reason: 'ምክንያት፦ {reason}',
+    asked: 'የተጠየቀው፦ {items}',
+    question: 'ጥያቄ፦ {question}',
+    answer: 'መልስ፦ {answer}',
+    noAnswer: 'መልስ አልተሰጠም።',
+    channels: { call: 'በስልክ', visit: 'በአካል', letter: 'በደብዳቤ', email: 'በኢሜይል', other: 'በሌላ መንገድ' },
+    outcomes: {
+      reached: 'አቤቱታ አቅራቢው ተገኝተዋል',
+      'not-reached': 'አቤቱታ አቅራቢው አልተገኙም',
+      'contacted-us': 'አቤቱታ አቅራቢው ጽሕፈት ቤቱን አነጋግረዋል',
+    },
+  },
   opinion: {
     round: 'ዙር {round}',
     awaited: 'የሚጠበቅ',
@@ -235,6 +268,9 @@ const amharic: typeof english = {
     to: 'የተመራለት',
     reason: 'ምክንያት',
     answer: 'የሰጠው ምላሽ',
+    number: 'በተቋሙ ያለው ቁጥር',
+    contact: 'በተቋሙ የሚጠየቀው',
+    outcome: 'ውጤት',
     requested: 'አቤቱታ አቅራቢው የጠየቀው',
   },
   letter: {

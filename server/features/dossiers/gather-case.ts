@@ -1,10 +1,11 @@
 import type { CaseFile } from '#contract/desk/case-file.ts'
+import type { StatusStep } from '#contract/desk/complaints.ts'
 import type { Conclusion } from '#contract/desk/conclusion.ts'
 import type { MyReferrals } from '#contract/desk/referral.ts'
 import type { ComplaintAttachment } from '#contract/values/complaint-parts.ts'
 import { listAttachments } from '#server/features/attachments/index.ts'
 import { showCaseFile } from '#server/features/case-file/index.ts'
-import { loadFiled, toPublicSteps } from '#server/features/complaint-detail/index.ts'
+import { loadFiled, toPublicSteps, toSteps } from '#server/features/complaint-detail/index.ts'
 import { listConclusions, toConclusion } from '#server/features/conclusion/index.ts'
 import { loadLetterSheets } from '#server/features/letters/index.ts'
 import { listMessagesToComplainant } from '#server/features/notifications/index.ts'
@@ -12,20 +13,19 @@ import { showMyReferrals, showReferrals } from '#server/features/referral/index.
 import type { Staff, Visitor } from '#server/platform/actor.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import { provenBy } from '#server/platform/own-case.ts'
 import { listInternalFiles } from './dossiers.queries.ts'
 
 /** Who reads the case for a dossier: staff who see it, or the complainant, who has proven it. */
 export type Reader = Staff | (Visitor & { provenComplaintId: number })
 
 /** A step as the dossier tells it. Only the internal parts name people of the office and give their reasons. */
-export interface ToldStep {
-  at: string
-  action: string
+export interface ToldStep
+  extends Pick<
+    StatusStep,
+    'at' | 'action' | 'actorName' | 'organization' | 'role' | 'reason' | 'missingItems' | 'questions' | 'contact'
+  > {
   actorKind: string
-  actorName: { en: string; am: string } | null
-  organization: { en: string; am: string } | null
-  role: { en: string; am: string } | null
-  reason: string | null
 }
 
 export interface KeptDocument extends ComplaintAttachment {
@@ -45,9 +45,6 @@ export interface GatheredCase {
   /** Null when they were not asked for; a complainant never gets them. */
   internal: Pick<CaseFile, 'handlers' | 'decisions' | 'notes'> | null
 }
-
-/** How the transaction of a complainant opens the case. */
-const opened = (reader: Reader) => (reader.kind === 'visitor' ? { complaintId: reader.provenComplaintId } : {})
 
 /** The documents that go into a dossier, as the reader may see them; without the office's own papers unless they were asked for. */
 export async function listDocuments(
@@ -73,7 +70,7 @@ export async function gatherCase(
     context,
     reader,
     tx => readShared(context, tx, complaintId, hasInternalParts),
-    opened(reader),
+    provenBy(reader),
   )
   const isInternal = hasInternalParts && reader.kind === 'staff'
   const file = isInternal ? await showCaseFile(context, reader, complaintId) : null
@@ -112,23 +109,25 @@ async function readShared(context: Context, tx: Tx, complaintId: number, hasInte
 
 type FoundSteps = Awaited<ReturnType<typeof readShared>>['foundSteps']
 
-/** The steps without what staff wrote and who they are; the complainant's own reasons stay. */
+/**
+ * The steps without what staff wrote and who they are. The complainant's own reasons stay, and what they were asked for and answered.
+ */
 function publicSteps(found: FoundSteps): ToldStep[] {
-  const own = new Map(
-    found
-      .filter(({ actor_kind }) => actor_kind === 'visitor')
-      .map(({ at, action, reason }) => [`${at.toISOString()} ${action}`, reason]),
-  )
-  return toPublicSteps(found.filter(({ action }) => action !== 'remind')).map(({ at, action, organization, role }) => {
-    const key = `${at} ${action}`
+  const all = new Map(toSteps(found).map(step => [`${step.at} ${step.action}`, step]))
+  return toPublicSteps(found).map(({ at, action, organization, role }) => {
+    const step = all.get(`${at} ${action}`)
+    const isOwn = step?.actorKind === 'visitor'
     return {
       at,
       action,
-      actorKind: own.has(key) ? 'visitor' : 'office',
+      actorKind: isOwn ? 'visitor' : 'office',
       actorName: null,
       organization,
       role,
-      reason: own.get(key) ?? null,
+      reason: isOwn ? step.reason : null,
+      missingItems: step?.missingItems ?? null,
+      questions: step?.questions ?? null,
+      contact: null,
     }
   })
 }

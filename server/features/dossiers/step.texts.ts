@@ -1,10 +1,19 @@
+import type { ActionName } from '#server/features/lifecycle/index.ts'
 import type { Language } from '#server/platform/actor.ts'
 
-const english: Record<string, string> = {
+// the words that the page of the case has for each step (web/locales); a test compares them, because the server reads no texts of pages
+
+/** The name of each step of the track on paper. */
+type StepTexts = Record<ActionName | 'propose' | 'escalate', string>
+
+const english: StepTexts = {
   register: 'Registered',
   'assign-receiver': 'Given to a case receiver',
   'request-standard': 'Asked for what is missing',
   adjust: 'What was missing was supplied',
+  'end-information-request': 'No answer was given',
+  'supply-information': 'Questions answered',
+  'request-information': 'Complainant asked',
   'not-admit': 'Not admitted',
   forward: 'Forwarded to a case officer',
   'direct-for-action': 'Directed for action',
@@ -16,6 +25,9 @@ const english: Record<string, string> = {
   expire: 'Closed because no answer came in time',
   refer: 'Referred to another body',
   'record-referral-answer': 'Answer of the other body recorded',
+  'record-referral-outcome': 'Outcome at the other body recorded',
+  'return-referral': 'Taken back: the other body stayed silent',
+  'report-silence': 'The complainant said that the other body does not answer',
   withdraw: 'Withdrawn',
   'mark-duplicate': 'Marked as filed twice',
   'add-document': 'Document added',
@@ -48,11 +60,14 @@ const english: Record<string, string> = {
   remind: 'Reminded',
 }
 
-const amharic: Record<string, string> = {
+const amharic: StepTexts = {
   register: 'ተመዘገበ',
   'assign-receiver': 'ለጉዳይ ተቀባይ ተሰጠ',
   'request-standard': 'የጎደለው እንዲሟላ ተጠየቀ',
   adjust: 'የጎደለው ተሟላ',
+  'end-information-request': 'መልስ አልተሰጠም',
+  'supply-information': 'ጥያቄዎቹ ተመለሱ',
+  'request-information': 'አቤቱታ አቅራቢው ተጠየቁ',
   'not-admit': 'ተቀባይነት አላገኘም',
   forward: 'ለጉዳይ ኃላፊ ተላለፈ',
   'direct-for-action': 'ለሥራ ተመራ',
@@ -64,6 +79,9 @@ const amharic: Record<string, string> = {
   expire: 'በጊዜው ምላሽ ባለመሰጠቱ ተዘጋ',
   refer: 'ወደ ሌላ ተቋም ተመራ',
   'record-referral-answer': 'የሌላው ተቋም ምላሽ ተመዘገበ',
+  'record-referral-outcome': 'በሌላው ተቋም የተገኘው ውጤት ተመዘገበ',
+  'return-referral': 'ሌላው ተቋም መልስ ስላልሰጠ ተመለሰ',
+  'report-silence': 'አቤቱታ አቅራቢው ከሌላው ተቋም መልስ እንዳላገኙ ገለጹ',
   withdraw: 'አቤቱታው ተነሳ',
   'mark-duplicate': 'ሁለት ጊዜ የቀረበ ተብሎ ተመዘገበ',
   'add-document': 'ሰነድ ተጨመረ',
@@ -98,5 +116,7 @@ const amharic: Record<string, string> = {
 
 const texts: Record<Language, Record<string, string>> = { en: english, am: amharic }
 
-/** The name of a step of the track on paper; the action itself for one that has no name here. */
+/** The name of a step of the track; the action itself for one that was renamed since. */
 export const stepText = (action: string, language: Language): string => texts[language][action] ?? action
+
+export const stepTexts = { en: english, am: amharic }

@@ -4,7 +4,7 @@ import { formatFileSize } from '#contract/values/file-size.ts'
 import { formatNumber, inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
-import styles from './dossiers.module.css'
+import entries from '#web/ui/entry-list.module.css'
 
 interface DossierListProps {
   dossiers: readonly Dossier[]
@@ -19,11 +19,11 @@ export function DossierList({ dossiers, isOfStaff = false, children }: DossierLi
   const { t, language } = useTranslation('dossiers')
   if (dossiers.length === 0) return <p className="dimmed">{t('list.none')}</p>
   return (
-    <ul className={styles.list}>
+    <ul className={entries.list}>
       {dossiers.map(dossier => (
         <li key={dossier.id}>
           <div>
-            <p className={styles.name}>
+            <p className={entries.name}>
               <FormattedInstant instant={dossier.orderedAt} />
             </p>
             {isOfStaff && (

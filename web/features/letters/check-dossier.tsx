@@ -1,4 +1,3 @@
-import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react'
 import { mostBytesChecked } from '#contract/filing/dossier-choices.ts'
 import type { CheckedDossier } from '#contract/filing/dossiers.ts'
 import { formatFileSize } from '#contract/values/file-size.ts'
@@ -9,6 +8,7 @@ import { FileField } from '#web/ui/fields/choice-fields.tsx'
 import type { FieldError } from '#web/ui/fields/form-state.ts'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { SubmitRow } from '#web/ui/fields/submit-row.tsx'
+import { Verdict } from './letter-verdict.tsx'
 import styles from './letters.module.css'
 
 /** The answer to a dossier that was sent: the verdict, refused fields, or that too many came. */
@@ -22,7 +22,7 @@ export function CheckDossierForm({ answer }: { answer: DossierAnswer | undefined
   const { t } = useTranslation('dossiers')
   const refused = answer?.state === 'refused' ? { fields: answer.fields, values: {} } : undefined
   return (
-    <section aria-labelledby="dossier">
+    <section className={styles.dossier} aria-labelledby="dossier">
       <h2 id="dossier">{t(answer ? 'check.another' : 'check.title')}</h2>
       <p>{t('check.lead')}</p>
       <PostForm
@@ -47,20 +47,20 @@ export function CheckDossierForm({ answer }: { answer: DossierAnswer | undefined
 /** The result, in one sentence, with what an authentic dossier says of itself. */
 export function DossierVerdict({ answer }: { answer: Exclude<DossierAnswer, { state: 'refused' }> }) {
   const { t } = useTranslation('dossiers')
-  if (answer.state === 'busy') return <Sentence kind="busy" title={t('check.busy')} text={t('check.busyText')} />
+  if (answer.state === 'busy') return <Verdict kind="busy" title={t('check.busy')} text={t('check.busyText')} />
   const { problem, isManifestAlone, manifest, files } = answer.checked
   if (problem === null)
     return (
-      <Sentence
+      <Verdict
         kind="current"
         title={t('check.authentic')}
         text={t(isManifestAlone ? 'check.manifestText' : 'check.authenticText')}
       >
         {manifest && <Facts manifest={manifest} />}
-      </Sentence>
+      </Verdict>
     )
   return (
-    <Sentence kind="unknown" title={t('check.not')} text={t(`check.problems.${problem}`)}>
+    <Verdict kind="unknown" title={t('check.not')} text={t(`check.problems.${problem}`)}>
       {files.length > 0 && (
         <div className={styles.facts}>
           <h3>{t('check.files')}</h3>
@@ -73,33 +73,7 @@ export function DossierVerdict({ answer }: { answer: Exclude<DossierAnswer, { st
           </ul>
         </div>
       )}
-    </Sentence>
-  )
-}
-
-const icons = { current: IconCircleCheck, unknown: IconCircleX, busy: IconClock }
-
-function Sentence({
-  kind,
-  title,
-  text,
-  children,
-}: {
-  kind: keyof typeof icons
-  title: string
-  text: string
-  children?: React.ReactNode
-}) {
-  const Icon = icons[kind]
-  return (
-    <section className={`card ${styles.verdict}`} data-kind={kind} aria-labelledby="verdict">
-      <Icon size={40} stroke={1.5} aria-hidden="true" />
-      <div>
-        <h2 id="verdict">{title}</h2>
-        <p>{text}</p>
-      </div>
-      {children}
-    </section>
+    </Verdict>
   )
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { Letter } from '#contract/filing/letters.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import styles from './letters.module.css'
+import entries from '#web/ui/entry-list.module.css'
 
 /** The letters of a case, each with its validity and the links to fetch it. */
 export function LetterList({
@@ -15,11 +16,11 @@ export function LetterList({
   const { t } = useTranslation('letters')
   if (letters.length === 0) return <p className="dimmed">{t('list.none')}</p>
   return (
-    <ul className={styles.list}>
+    <ul className={entries.list}>
       {letters.map(letter => (
         <li key={letter.id}>
           <div>
-            <p className={styles.name}>{t(`kinds.${letter.kind}`)}</p>
+            <p className={entries.name}>{t(`kinds.${letter.kind}`)}</p>
             <p className="dimmed">
               <span translate="no">{letter.reference}</span> · <FormattedInstant instant={letter.issuedAt} />
             </p>

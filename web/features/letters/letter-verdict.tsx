@@ -21,7 +21,8 @@ export function Verdict({
   kind: keyof typeof icons
   title: string
   text: string
-  code: string
+  /** The letter's code, where one was entered. */
+  code?: string
   children?: ReactNode
 }) {
   const { t } = useTranslation('letters')
@@ -32,9 +33,11 @@ export function Verdict({
       <div>
         <h2 id="verdict">{title}</h2>
         <p>{text}</p>
-        <p className={styles.code}>
-          {t('check.code')} <strong translate="no">{formatLetterCode(code)}</strong>
-        </p>
+        {code !== undefined && (
+          <p className={styles.code}>
+            {t('check.code')} <strong translate="no">{formatLetterCode(code)}</strong>
+          </p>
+        )}
       </div>
       {children}
     </section>

@@ -108,24 +108,36 @@ const answerRows = (
 export const referralsPart = (
   { referrals: { requests, referrals } }: GatheredCase,
   { texts: { referral: t }, named, moment }: Words,
-): DossierBlock[] => [
-  ...requests.map(
-    ({ requestedAt, reason }): DossierBlock => ({
-      kind: 'facts',
-      rows: [
-        [t.requested, moment(requestedAt)],
-        [t.reason, reason],
-      ],
-    }),
-  ),
-  ...referrals.map(
-    ({ receivingBody, organization, reason, referredAt, answerText, answeredAt }): DossierBlock => ({
-      kind: 'facts',
-      rows: [
-        [t.to, [organization ? named(organization) : t.bodies[receivingBody], moment(referredAt)].join('\n')],
-        [t.reason, reason],
-        [t.answer, answeredAt ? [moment(answeredAt), answerText].filter(Boolean).join('\n') : ''],
-      ],
-    }),
-  ),
-]
+): DossierBlock[] => {
+  const dated = (at: string | null, text: string | null) => (at ? [moment(at), text].filter(Boolean).join('\n') : '')
+  return [
+    ...requests.map(
+      ({ requestedAt, reason }): DossierBlock => ({
+        kind: 'facts',
+        rows: [
+          [t.requested, moment(requestedAt)],
+          [t.reason, reason],
+        ],
+      }),
+    ),
+    ...referrals.map(
+      (referral): DossierBlock => ({
+        kind: 'facts',
+        rows: [
+          [
+            t.to,
+            [
+              referral.organization ? named(referral.organization) : t.bodies[referral.receivingBody],
+              moment(referral.referredAt),
+            ].join('\n'),
+          ],
+          [t.reason, referral.reason],
+          [t.answer, dated(referral.answeredAt, referral.answerText)],
+          [t.number, referral.theirNumber ?? ''],
+          [t.contact, referral.theirContact ?? ''],
+          [t.outcome, dated(referral.outcomeAt, referral.outcomeText)],
+        ],
+      }),
+    ),
+  ]
+}
