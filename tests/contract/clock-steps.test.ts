@@ -146,9 +146,10 @@ const places: Record<string, Place> = {
     const codeNow = () => authenticatorCode(secret, server.clock.now())
     expect((await server.post('/api/Users/ConfirmAuthenticator', { code: codeNow() }, { token })).statusCode).toBe(200)
     return async () => {
+      const code = codeNow()
       const verify = async () => {
         const { challenge } = (await signIn(userName)).json().details
-        return (await server.post('/api/JwtToken/VerifySecondFactor', { challenge, code: codeNow() })).statusCode
+        return (await server.post('/api/JwtToken/VerifySecondFactor', { challenge, code })).statusCode
       }
       expect(await verify()).toBe(200)
       // each code once, before and after

@@ -12,7 +12,7 @@ export const taskTexts = {
   handle: { en: 'It was directed to you. Accept or decline it.', am: 'ወደ እርስዎ ተመርቷል። ይቀበሉት ወይም ይመልሱት።' },
   approve: { en: 'Your signature is asked for.', am: 'የእርስዎ ማጽደቅ ይጠበቃል።' },
   substitute: {
-    en: 'It waits for a signature, and nobody who is asked can give it. Name a substitute.',
+    en: 'A signature is missing, and the people who are asked cannot give it. Name a substitute.',
     am: 'ማጽደቅ ይጠብቃል፤ የተጠየቀው ሰው ግን ማጽደቅ አይችልም። ተተኪ ይሰይሙ።',
   },
   'sent-back': { en: 'What you proposed was sent back.', am: 'ያቀረቡት ሐሳብ ተመልሷል።' },
