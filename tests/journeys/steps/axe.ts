@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { visit } from './visit.ts'
 
 /** axe's rules of colours; all other findings are the same in the dark theme. */
@@ -10,6 +10,23 @@ const rulesOfColour = ['color-contrast', 'link-in-text-block']
 export async function expectNothingForAxe(page: Page, what = 'the page'): Promise<void> {
   const { violations } = await (await axeOn(page, { sheets: false })).analyze()
   expect(violations, what).toEqual([])
+}
+
+/** Opens the page of a phone without script on one with script, where axe can run, and checks it in both schemes. */
+export async function expectNothingWithScript(browser: Browser, phone: Page): Promise<void> {
+  const { cookies } = await phone.context().storageState()
+  const context = await browser.newContext({
+    viewport: phone.viewportSize(),
+    locale: 'am-ET',
+    storageState: { cookies, origins: [] },
+  })
+  const page = await context.newPage()
+  await page.goto(phone.url())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    await phone.getByRole('heading', { level: 1 }).innerText(),
+  )
+  await expectNothingInBothSchemes(page, phone.url())
+  await context.close()
 }
 
 /** Checks the page in its present state, and its colours in the dark scheme too. */
