@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { injectInto, pageApiFor } from '#server/app/page-api.ts'
 import enApply from '#web/locales/en/apply.json' with { type: 'json' }
 import enConcluding from '#web/locales/en/concluding.json' with { type: 'json' }
-import enHandling from '#web/locales/en/case-handling.json' with { type: 'json' }
+import enSupplying from '#web/locales/en/supplying.json' with { type: 'json' }
 import enTrack from '#web/locales/en/track.json' with { type: 'json' }
 import { actOnApplication, type ApplyRefusal } from '#web/features/apply/apply.action.ts'
 import * as forgotPassword from '#web/features/sign-in/forgot-password.page.tsx'
@@ -119,7 +119,7 @@ test('an answer to a request for missing items comes back, with a note on the do
     limits: { maxBytes: 1_048_576, maxFiles: 3 },
   } as unknown as Mine
   const shown = await readPage('en', createElement(AdjustForm, { id: trackingId, mine, idempotencyKey: 'k', refusal }))
-  expect(shown).toContain(enHandling.supply.reasons['our-fault'])
+  expect(shown).toContain(enSupplying.supply.reasons['our-fault'])
   expect(shown).toMatch(/<textarea[^>]*>It is 114\.<\/textarea>/)
   const page = await unreachable(refusal)
   expect(page).toMatch(/<form [^>]*enctype="multipart\/form-data"/i)

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import amHandling from '#web/locales/am/case-handling.json' with { type: 'json' }
+import amSupplying from '#web/locales/am/supplying.json' with { type: 'json' }
 import enActions from '#web/locales/en/case-actions.json' with { type: 'json' }
 import enHandling from '#web/locales/en/case-handling.json' with { type: 'json' }
 import { callsAs } from '#tests/support/demo-staff.ts'
@@ -58,14 +58,14 @@ test('a handler asks questions, the complainant answers one on a phone without s
   await test.step('the complainant answers one question, in Amharic, without script', async () => {
     await phone.goto(`/home/track-status/status?id=${me.trackingId}`)
     await prove(phone, me)
-    await phone.getByRole('link', { name: amHandling.answering.open }).click()
-    await expect(phone.getByRole('heading', { level: 1 })).toHaveText(amHandling.answering.title)
+    await phone.getByRole('link', { name: amSupplying.answering.open }).click()
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText(amSupplying.answering.title)
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     await expectNothingWithScript(browser, phone)
-    await phone.getByRole('button', { name: amHandling.supply.submit }).click()
+    await phone.getByRole('button', { name: amSupplying.supply.submit }).click()
     await expect(phone).toHaveTitle(/^ስህተት፦/)
     await phone.getByLabel(questions[1]!).fill('ጎረቤቴ ነበሩ።')
-    await phone.getByRole('button', { name: amHandling.supply.submit }).click()
+    await phone.getByRole('button', { name: amSupplying.supply.submit }).click()
     await expect(phone.getByRole('status')).toBeVisible()
     await expect(phone.getByLabel(questions[1]!)).toHaveCount(0)
   })

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { expireAnswers } from '#server/features/conclusion/expire-answers.job.ts'
 import { fileComplaint } from '#tests/support/citizen.ts'
 import concluding from '#web/locales/am/concluding.json' with { type: 'json' }
-import handling from '#web/locales/am/case-handling.json' with { type: 'json' }
+import supplying from '#web/locales/am/supplying.json' with { type: 'json' }
 import letters from '#web/locales/am/letters.json' with { type: 'json' }
 import track from '#web/locales/am/track.json' with { type: 'json' }
 import { aComplainant, onAPhone, prove } from './steps/complainant.ts'
@@ -12,7 +12,7 @@ import { accept, conclude, directTo, type OwnOffice, useOwnOffice } from './step
 /** The only address of this complainant; no SMS can be sent to it. */
 const landline = '+251111234567'
 
-const am = { concluding, track, handling, letters }
+const am = { concluding, track, supplying, letters }
 const objection = 'መልሱ በቂ አይደለም፤ ካርታው ለምን እንደተከለከለ አይገልጽም።'
 
 let office: OwnOffice
@@ -143,7 +143,7 @@ test('nobody supplies what is missing: closed, and told why on a phone without J
   await askFor(trackingId, 'የውሳኔ ደብዳቤው ቅጂ')
   const page = await onAPhone(browser, office.url)
   await page.goto(`/home/track-status/status?id=${trackingId}`)
-  await page.getByRole('link', { name: am.handling.supply.open }).click()
+  await page.getByRole('link', { name: am.supplying.supply.open }).click()
   await prove(page, me)
   await page.locator('textarea[name=text]').fill(objection)
 

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import amActions from '#web/locales/am/case-actions.json' with { type: 'json' }
 import amDesk from '#web/locales/am/desk.json' with { type: 'json' }
-import amHandling from '#web/locales/am/case-handling.json' with { type: 'json' }
+import amClocks from '#web/locales/am/clocks.json' with { type: 'json' }
 import amTrack from '#web/locales/am/track.json' with { type: 'json' }
 import choosing from '#web/locales/am/choosing.json' with { type: 'json' }
 import handling from '#web/locales/en/case-handling.json' with { type: 'json' }
@@ -137,7 +137,7 @@ test('a case gets a receiver; late, it is given to somebody else and gets more t
     const phone = await onAPhone(browser, office.url)
     const length = amTrack.ledger['working-days_other'].replace('{{count}}', '12')
     const extended = amTrack.ledger.extendWith.replace('{{amount}}', length)
-    const why = amHandling.reasons['evidence-awaited']
+    const why = amClocks.reasons['evidence-awaited']
     await expectInterruptions(phone, trackingId, [`${amTrack.clocks.B} · ${extended} (${why})`])
     await phone.context().close()
   })

@@ -8,7 +8,9 @@ import type caseHandling from './en/case-handling.json'
 import type audit from './en/audit.json'
 import type bodies from './en/bodies.json'
 import type changedMeanwhile from './en/changed-meanwhile.json'
+import type checkLetter from './en/check-letter.json'
 import type choosing from './en/choosing.json'
+import type clocks from './en/clocks.json'
 import type concluding from './en/concluding.json'
 import type constants from './en/constants.json'
 import type calendar from './en/calendar.json'
@@ -55,8 +57,10 @@ import type staffMessages from './en/staff-messages.json'
 import type standardTexts from './en/standard-texts.json'
 import type states from './en/states.json'
 import type statistics from './en/statistics.json'
+import type supplying from './en/supplying.json'
 import type supervising from './en/supervising.json'
 import type systemic from './en/systemic.json'
+import type tables from './en/tables.json'
 import type textChooser from './en/text-chooser.json'
 import type track from './en/track.json'
 import type users from './en/users.json'
@@ -73,7 +77,9 @@ export interface Texts {
   'case-actions': typeof caseActions
   'case-handling': typeof caseHandling
   'changed-meanwhile': typeof changedMeanwhile
+  'check-letter': typeof checkLetter
   choosing: typeof choosing
+  clocks: typeof clocks
   concluding: typeof concluding
   constants: typeof constants
   calendar: typeof calendar
@@ -121,8 +127,10 @@ export interface Texts {
   states: typeof states
   statistics: typeof statistics
   statuses: (typeof statusTexts)['en']
+  supplying: typeof supplying
   supervising: typeof supervising
   systemic: typeof systemic
+  tables: typeof tables
   'text-chooser': typeof textChooser
   track: typeof track
   users: typeof users

@@ -2,7 +2,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { fileComplaint } from '#tests/support/citizen.ts'
-import fields from '#web/locales/am/fields.json' with { type: 'json' }
 import files from '#web/locales/am/files.json' with { type: 'json' }
 import { codeSentTo, ownPhone } from '../steps/complainant.ts'
 import { browserCalls } from '../steps/office-calls.ts'
@@ -80,7 +79,7 @@ test('a large photo is sent smaller and upright, the original when it is asked f
   const at = await answerAll(context)
   const application = new URL(at('attachments'), 'http://page').searchParams.get('application') ?? ''
   await page.goto(at('attachments'))
-  const box = page.getByRole('checkbox', { name: fields.photos.original })
+  const box = page.getByRole('checkbox', { name: files.photos.original })
   await expect(box).toBeVisible()
   const chosen = page.locator('input[type=file]')
   const [first, second] = [await uprightPhoto('ውሳኔ.jpg'), await uprightPhoto('ካርታ.jpg')]
@@ -135,15 +134,15 @@ test('a photo added to a filed complaint is made smaller too', { tag: '@phone' }
   await client.verifyCode({ body: { trackingId: id, code: await codeSentTo({ phone }) } })
   await page.goto(`/home/track-status/status?id=${id}`)
   const chosen = page.locator('input[type=file]')
-  await expect(page.getByRole('checkbox', { name: fields.photos.original })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: files.photos.original })).toBeVisible()
   await chosen.setInputFiles(await uprightPhoto('ውሳኔ.jpg'))
   const size = () => chosen.evaluate((input: HTMLInputElement) => input.files?.[0]?.size ?? 0)
   const before = await size()
   await expect.poll(size).toBeLessThan(before / 2)
   const after = await size()
-  await page.getByRole('checkbox', { name: fields.photos.original }).check()
+  await page.getByRole('checkbox', { name: files.photos.original }).check()
   expect(await size()).toBe(before)
-  await page.getByRole('checkbox', { name: fields.photos.original }).uncheck()
+  await page.getByRole('checkbox', { name: files.photos.original }).uncheck()
   await expect.poll(size).toBe(after)
   await page.locator('form:has(input[type=file]) button[type=submit]').click()
   const link = page.getByRole('link', { name: 'ውሳኔ.jpg' })

@@ -3,10 +3,10 @@ import { Client } from 'pg'
 import { letterCodeLength } from '#contract/values/letter-code.ts'
 import { newCheckedDigits } from '#server/platform/new-checked-digits.rules.ts'
 import accountsAm from '#web/locales/am/accounts.json' with { type: 'json' }
-import lettersAm from '#web/locales/am/letters.json' with { type: 'json' }
+import lettersAm from '#web/locales/am/check-letter.json' with { type: 'json' }
 import statesAm from '#web/locales/am/states.json' with { type: 'json' }
 import accounts from '#web/locales/en/accounts.json' with { type: 'json' }
-import letters from '#web/locales/en/letters.json' with { type: 'json' }
+import letters from '#web/locales/en/check-letter.json' with { type: 'json' }
 import states from '#web/locales/en/states.json' with { type: 'json' }
 import { expectNothingInBothSchemes } from '../steps/axe.ts'
 import { fillSignIn } from '../steps/desk.ts'

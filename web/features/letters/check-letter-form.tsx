@@ -10,7 +10,7 @@ export type CodeProblem = 'required' | 'tracking-id' | Extract<DigitsReading, { 
 
 /** The field for the code on a letter. The server checks it for typing errors before any look-up. */
 export function CheckLetterForm({ typed, problem }: { typed: string; problem: CodeProblem | undefined }) {
-  const { t } = useTranslation('letters')
+  const { t } = useTranslation('check-letter')
   const fields = {
     code: {
       label: t('form.label'),

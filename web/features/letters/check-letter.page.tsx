@@ -76,7 +76,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => {
 
 /** Whether a letter on paper is genuine and still valid, or a dossier authentic: for everybody who has it in hand. */
 export default function CheckLetterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('letters')
+  const { t } = useTranslation('check-letter')
   const isAsked = loaderData.state === 'asked'
   return (
     <div className="narrow-page">
@@ -99,7 +99,7 @@ export default function CheckLetterPage({ loaderData, actionData }: Route.Compon
 }
 
 function Answer({ checking }: { checking: Exclude<Checking, { state: 'asked' }> }) {
-  const { t } = useTranslation('letters')
+  const { t } = useTranslation('check-letter')
   if (checking.state === 'found') return <FoundLetter letter={checking.letter} code={checking.code} />
   const { state, code } = checking
   return (

@@ -25,7 +25,7 @@ export function Verdict({
   code?: string
   children?: ReactNode
 }) {
-  const { t } = useTranslation('letters')
+  const { t } = useTranslation('check-letter')
   const Icon = icons[kind]
   return (
     <section className={`card ${styles.verdict}`} data-kind={kind} aria-labelledby="verdict">
@@ -46,13 +46,13 @@ export function Verdict({
 
 /** An issued letter: the facts on the paper, so that the two can be compared. */
 export function FoundLetter({ letter, code }: { letter: CheckedLetter; code: string }) {
-  const { t } = useTranslation('letters')
+  const { t } = useTranslation(['check-letter', 'letters'])
   const { endedBecause } = letter
   return (
     <Verdict
       kind={endedBecause ? 'ended' : 'current'}
       title={t(endedBecause ? 'ended.title' : 'current.title')}
-      text={endedBecause ? t(`because.${endedBecause}`) : t('current.text')}
+      text={endedBecause ? t(`letters:because.${endedBecause}`) : t('current.text')}
       code={code}
     >
       <Facts letter={letter} />
@@ -62,18 +62,18 @@ export function FoundLetter({ letter, code }: { letter: CheckedLetter; code: str
 }
 
 function Facts({ letter }: { letter: CheckedLetter }) {
-  const { t, language } = useTranslation('letters')
+  const { t, language } = useTranslation(['check-letter', 'letters'])
   const { endedAt, replacedBy } = letter
   return (
     <dl className={`facts ${styles.facts}`}>
       <Fact term={t('facts.since')} instant={endedAt} />
       {replacedBy && (
         <Fact term={t('facts.replacedBy')}>
-          {t(`kinds.${replacedBy.kind}`)}, <span translate="no">{replacedBy.reference}</span>,{' '}
+          {t(`letters:kinds.${replacedBy.kind}`)}, <span translate="no">{replacedBy.reference}</span>,{' '}
           <FormattedInstant instant={replacedBy.issuedAt} />
         </Fact>
       )}
-      <Fact term={t('facts.kind')}>{t(`kinds.${letter.kind}`)}</Fact>
+      <Fact term={t('facts.kind')}>{t(`letters:kinds.${letter.kind}`)}</Fact>
       <Fact term={t('facts.reference')}>
         <span translate="no">{letter.reference}</span>
       </Fact>

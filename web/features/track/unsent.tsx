@@ -10,8 +10,8 @@ import { adjustForm } from './status-refusal.ts'
 
 /** The content of a form that failed, when its page cannot be shown either; nothing when nothing was typed. */
 export function Unsent({ refusal }: { refusal: Refusal | undefined }) {
-  const { t } = useTranslation(['track', 'case-handling', 'concluding'])
-  const { t: caseTexts } = useTranslation('case-handling')
+  const { t } = useTranslation(['track', 'supplying', 'concluding'])
+  const { t: caseTexts } = useTranslation('supplying')
   const typedTexts = useTypedTexts()
   const sent = unsentIn(refusal)
   if (!sent) return null

@@ -8,12 +8,12 @@ import type { Namespace } from './translate.ts'
 const groups = {
   frame: ['shell', 'states', 'fields', 'statuses'],
   // what the tracking pages tell of a case's life in the words of the staff
-  life: ['case-handling', 'concluding', 'referring', 'letters'],
-  staff: ['menu', 'work'],
+  life: ['supplying', 'clocks', 'concluding', 'referring', 'letters'],
+  staff: ['menu', 'work', 'tables'],
   desk: ['desk', 'case-actions', 'supervising', 'several'],
   // fetched when somebody opens the help; then the help of each page is there at once
   help: ['help', 'help-cases', 'help-people', 'help-reports', 'help-setting'],
-  case: ['registering', 'signing', 'deciding', 'reviewing', 'notes', 'text-chooser'],
+  case: ['case-handling', 'registering', 'signing', 'deciding', 'reviewing', 'notes', 'text-chooser'],
 } as const satisfies Record<string, readonly Namespace[]>
 
 type Grouped = (typeof groups)[keyof typeof groups][number]

@@ -84,7 +84,7 @@ export function FileField({
   only?: { accept: string; types: string }
   limits: { maxFiles: number; maxBytes: number }
 }) {
-  const { t } = useTranslation('fields')
+  const { t } = useTranslation('files')
   const size = `${Math.round(maxBytes / 1024 / 1024)} MB`
   const { accept, types } = only ?? { accept: acceptedDocuments, types: t('documentTypes') }
   const hint = maxFiles > 1 ? t('filesHint', { count: maxFiles, size, types }) : t('fileHint', { size, types })

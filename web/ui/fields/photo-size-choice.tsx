@@ -17,7 +17,7 @@ export const wantsOriginals = (field: HTMLInputElement): boolean =>
  * is done sends the originals. Without a script there is no box, and they go as they are.
  */
 export function PhotoSizeChoice({ field }: { field: RefObject<HTMLInputElement | null> }) {
-  const { t } = useTranslation('fields')
+  const { t } = useTranslation('files')
   const chosen = useRef<readonly File[]>([])
   useEffect(() => {
     const input = field.current

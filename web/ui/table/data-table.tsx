@@ -46,13 +46,13 @@ const fewRows = 6
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, empty, pages } = props
   const end = useId()
-  const { t } = useTranslation('states')
+  const { t } = useTranslation('tables')
   if (rows.length === 0) return empty
   return (
     <div className={styles.whole}>
       {rows.length > fewRows && (
         <InPageLink to={end} className={`skip-link ${styles.skip} no-print`}>
-          {t('table.skip')}
+          {t('skip')}
         </InPageLink>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
@@ -102,7 +102,7 @@ function Cell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
 }
 
 function HeaderCell<Row>({ column }: { column: TableColumn<Row> }) {
-  const { t } = useTranslation('states')
+  const { t } = useTranslation('tables')
   const current = new URLSearchParams(useLocation().search).get('sort')
   const linkTo = useQueryLink()
   const { sort, header, isNumber } = column
@@ -119,7 +119,7 @@ function HeaderCell<Row>({ column }: { column: TableColumn<Row> }) {
   const next = words.descending === undefined || direction === 'descending' ? words.ascending : words.descending
   return (
     <th scope="col" aria-sort={direction} data-id={column.id} data-number={isNumber || undefined}>
-      <Link to={linkTo({ sort: next, cursor: null })} title={t('table.sort', { column: header })} preventScrollReset>
+      <Link to={linkTo({ sort: next, cursor: null })} title={t('sort', { column: header })} preventScrollReset>
         {header}
         <span aria-hidden="true"> {direction === 'ascending' ? '▲' : direction === 'descending' ? '▼' : '↕'}</span>
       </Link>
@@ -128,19 +128,19 @@ function HeaderCell<Row>({ column }: { column: TableColumn<Row> }) {
 }
 
 function PageLinks({ next, previous }: Pages) {
-  const { t } = useTranslation('states')
+  const { t } = useTranslation('tables')
   const linkTo = useQueryLink()
   if (!next && !previous) return null
   return (
-    <nav className={styles.pages} aria-label={t('table.pages')}>
+    <nav className={styles.pages} aria-label={t('pages')}>
       {previous && (
         <QuietLink rel="prev" to={linkTo({ cursor: previous })}>
-          ← {t('table.previous')}
+          ← {t('previous')}
         </QuietLink>
       )}
       {next && (
         <QuietLink rel="next" to={linkTo({ cursor: next })}>
-          {t('table.next')} →
+          {t('next')} →
         </QuietLink>
       )}
     </nav>

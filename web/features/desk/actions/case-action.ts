@@ -10,7 +10,16 @@ import type { Translate } from '#web/platform/texts/translate.ts'
 import type { FieldText } from '#web/ui/fields/form-state.ts'
 
 /** Namespaces of the forms' texts: the shared ones first, then one file for each part of a case's life. */
-export const actionTexts = ['case-actions', 'case-handling', 'signing', 'deciding', 'supervising', 'reviewing'] as const
+export const actionTexts = [
+  'case-actions',
+  'case-handling',
+  'supplying',
+  'clocks',
+  'signing',
+  'deciding',
+  'supervising',
+  'reviewing',
+] as const
 
 type ActionTexts = Translate<(typeof actionTexts)[0], (typeof actionTexts)[number]>
 

@@ -38,7 +38,7 @@ export function useSeveralFields({ entry, person }: SeveralAction, checked: read
   }))
   const shown = (field: string, answer: string): string => {
     if (field === person) return people.find(({ value }) => value === answer)?.name ?? ''
-    return field === 'reasonCode' && answer ? t(`case-handling:reasons.${answer as 'site-visit'}`) : answer
+    return field === 'reasonCode' && answer ? t(`clocks:reasons.${answer as 'site-visit'}`) : answer
   }
   return { fields, people, shown }
 }

@@ -1,9 +1,9 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import amHandling from '#web/locales/am/case-handling.json' with { type: 'json' }
+import amSupplying from '#web/locales/am/supplying.json' with { type: 'json' }
 import amConcluding from '#web/locales/am/concluding.json' with { type: 'json' }
 import amTrack from '#web/locales/am/track.json' with { type: 'json' }
-import enHandling from '#web/locales/en/case-handling.json' with { type: 'json' }
+import enSupplying from '#web/locales/en/supplying.json' with { type: 'json' }
 import enConcluding from '#web/locales/en/concluding.json' with { type: 'json' }
 import enTrack from '#web/locales/en/track.json' with { type: 'json' }
 import { saidIn } from '#tests/support/said.ts'
@@ -14,8 +14,8 @@ import { AdjustView } from './adjust-complaint-view.tsx'
 import type { FoundStatus, Mine } from '../status.loader.ts'
 
 const readers = [
-  { language: 'en', handling: enHandling, concluding: enConcluding, track: enTrack },
-  { language: 'am', handling: amHandling, concluding: amConcluding, track: amTrack },
+  { language: 'en', supplying: enSupplying, concluding: enConcluding, track: enTrack },
+  { language: 'am', supplying: amSupplying, concluding: amConcluding, track: amTrack },
 ] as const
 
 const mine = {
@@ -39,12 +39,12 @@ const steps = [
 
 test.for(readers)(
   'an answer that comes too late shows what happened meanwhile and keeps what was typed: $language',
-  async ({ language, handling, track }) => {
+  async ({ language, supplying, track }) => {
     const read = (refusal: Refusal) =>
       readPage(language, createElement(AdjustForm, { id, mine, idempotencyKey: 'a-key', refusal }))
     const late = await read(refusalOf('stale-version', [...steps]))
-    expect(late).toContain(handling.supply.reasons['stale-version'])
-    expect(late.indexOf(saidIn(language, message))).toBeLessThan(late.indexOf(handling.supply.notSent))
+    expect(late).toContain(supplying.supply.reasons['stale-version'])
+    expect(late.indexOf(saidIn(language, message))).toBeLessThan(late.indexOf(supplying.supply.notSent))
     expect(late).toContain(`<strong>${saidIn(language, message)}</strong>`)
     for (const { action } of steps) expect(late).toContain(track.steps[action])
     expect(late).toMatch(/<textarea[^>]*>It is 114\.<\/textarea>/)
@@ -55,7 +55,7 @@ test.for(readers)(
 
 test.for(readers)(
   'who comes when it is no longer asked for reads why, and finds what was typed: $language',
-  async ({ language, handling, concluding, track }) => {
+  async ({ language, supplying, concluding, track }) => {
     const found = {
       id,
       mine: { ...mine, complaint: { ...mine.complaint, missing: null } },
@@ -66,18 +66,18 @@ test.for(readers)(
     const expired = { at: '2026-11-23T07:00:00.000Z', action: 'expire', status: 'CLOSED' } as const
     const late = await read(refusalOf('stale-version', [expired]))
     expect(late).toContain(`<strong>${saidIn(language, message)}</strong>`)
-    expect(late).toContain(handling.supply.reasons['not-in-this-status'])
-    expect(late).not.toContain(handling.supply.reasons['stale-version'])
+    expect(late).toContain(supplying.supply.reasons['not-in-this-status'])
+    expect(late).not.toContain(supplying.supply.reasons['stale-version'])
     expect(late).toContain(track.steps.expire)
     expect(late).toContain(concluding.typed.text)
-    expect(late).toContain(`<dt>${handling.supply.fields.text.label}</dt>`)
+    expect(late).toContain(`<dt>${supplying.supply.fields.text.label}</dt>`)
     expect(late).toContain('It is 114.')
 
     const kept = { intent: 'adjust', values: { text: 'It is 115.' } }
     const refused = { fields: [], values: {} }
     const proven = await read({ intent: 'code', refused, problem: problemOf('proven', { status: 200 }), kept })
     expect(proven).toContain('It is 115.')
-    expect(proven).not.toContain(handling.supply.reasons['proof-renewed'])
+    expect(proven).not.toContain(supplying.supply.reasons['proof-renewed'])
 
     const nothing = await read(undefined)
     expect(nothing).not.toContain('role="alert"')
@@ -85,7 +85,7 @@ test.for(readers)(
     const arrived = await read(undefined, 'Action saved successfully')
     expect(arrived.indexOf(saidIn(language, 'Action saved successfully'))).toBeGreaterThan(-1)
     expect(arrived.indexOf(saidIn(language, 'Action saved successfully'))).toBeLessThan(
-      arrived.indexOf(handling.supply.arrived),
+      arrived.indexOf(supplying.supply.arrived),
     )
   },
 )

@@ -21,7 +21,7 @@ interface AdjustFormProps {
 
 /** The list of what is missing, or the questions, and the plain form to supply it, with or without JavaScript. */
 export function AdjustForm({ id, mine, idempotencyKey, refusal }: AdjustFormProps) {
-  const { t } = useTranslation(['case-handling', 'track'])
+  const { t } = useTranslation(['supplying', 'track'])
   const { pathname } = useLocation()
   const isSending = useNavigation().state === 'submitting'
   const { complaint, limits } = mine

@@ -14,7 +14,7 @@ interface AdjustProblemProps {
 
 /** A refusal without a field: the call's message, the reason, and what happened meanwhile. */
 export function AdjustProblem({ refusal, isClosed }: AdjustProblemProps) {
-  const { t } = useTranslation('case-handling')
+  const { t } = useTranslation('supplying')
   const reasons = t('supply.reasons', { returnObjects: true }) as Record<string, string>
   const reason = isClosed ? 'not-in-this-status' : reasonOf(refusal)
   if (!reason) return null
@@ -35,7 +35,7 @@ function reasonOf(refusal: Refusal | undefined): string | undefined {
 
 /** Something was sent when it was no longer asked for: the reason, and what was typed. */
 export function ClosedAdjustment({ refusal }: { refusal: Refusal | undefined }) {
-  const { t } = useTranslation(['case-handling', 'concluding'])
+  const { t } = useTranslation(['supplying', 'concluding'])
   if (!refusal) return null
   return (
     <>

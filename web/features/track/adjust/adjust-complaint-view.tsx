@@ -27,7 +27,7 @@ interface AdjustViewProps {
 
 /** What is missing, until when, and the form to supply it; before that the code that proves possession. */
 export function AdjustView({ found, idempotencyKey, done, refusal }: AdjustViewProps) {
-  const { t } = useTranslation('case-handling')
+  const { t } = useTranslation('supplying')
   const { complaint, id, mine } = found
   const isDone = done !== null && !isRefusal(refusal)
   const isAnswering = isQuestioned(complaint.status)
@@ -86,7 +86,7 @@ export function AdjustView({ found, idempotencyKey, done, refusal }: AdjustViewP
 
 /** Why there is no form: it has arrived, nothing is missing, or the complaint is closed, and what can be done then. */
 function NotAsked({ complaint, isDone }: { complaint: TrackedComplaint; isDone: boolean }) {
-  const { t } = useTranslation(['case-handling', 'concluding', 'track'])
+  const { t } = useTranslation(['supplying', 'concluding', 'track'])
   const { closeReason, trackingId } = complaint
   if (isDone || closeReason === null)
     return (

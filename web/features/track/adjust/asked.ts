@@ -13,7 +13,7 @@ export const isAsked = (status: Status): boolean =>
 export const suppliedTexts = ['text', ...answerFields] as const
 
 /** The labels of these texts where the questions themselves are not known. */
-export const suppliedLabels = (t: Translate<'case-handling', 'case-handling'>): Record<string, { label: string }> => ({
+export const suppliedLabels = (t: Translate<'supplying', 'supplying'>): Record<string, { label: string }> => ({
   ...Object.fromEntries(
     answerFields.map((name, index) => [name, { label: t('answering.answerTo', { number: index + 1 }) }]),
   ),

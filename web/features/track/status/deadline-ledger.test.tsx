@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import type { LedgerEntry } from '#contract/values/complaint-parts.ts'
 import { readPage } from '#tests/support/read-page.ts'
-import handling from '#web/locales/en/case-handling.json' with { type: 'json' }
+import clocks from '#web/locales/en/clocks.json' with { type: 'json' }
 import track from '#web/locales/en/track.json' with { type: 'json' }
 import { DeadlineLedger } from './deadline-ledger.tsx'
 
@@ -15,7 +15,7 @@ function read(entry: Pick<LedgerEntry, 'clock' | 'reason'>): Promise<string> {
 test('a stopped clock says whether it waits for the complainant or for another body', async () => {
   const asked = await read({ clock: 'B', reason: 'standard-requested' })
   expect(asked).toContain(track.ledger.pausedForYou)
-  expect(asked).not.toContain(handling.reasons['standard-requested'])
+  expect(asked).not.toContain(clocks.reasons['standard-requested'])
   for (const clock of ['B', 'C'] as const) {
     const referred = await read({ clock, reason: 'referred' })
     expect(referred).toContain(track.ledger.pausedForOthers)

@@ -32,11 +32,11 @@ const pausedFor: Readonly<Record<string, 'ledger.pausedForYou' | 'ledger.pausedF
 }
 
 function LedgerItem({ entry: { clock, event, amount, unit, reason } }: { entry: LedgerEntry }) {
-  const { t, i18n } = useTranslation(['track', 'case-handling'])
+  const { t, i18n } = useTranslation(['track', 'clocks'])
   // the sentence itself says what the complainant has to do
   const paused = pausedFor[reason ?? '']
   const isKnown =
-    (event !== 'pause' || !paused) && reason !== null && i18n.exists(`reasons.${reason}`, { ns: 'case-handling' })
+    (event !== 'pause' || !paused) && reason !== null && i18n.exists(`reasons.${reason}`, { ns: 'clocks' })
   const length = amount !== null && unit !== null ? t(`ledger.${unit}`, { count: amount }) : undefined
   const description =
     length !== undefined && (event === 'start' || event === 'extend')
@@ -47,7 +47,7 @@ function LedgerItem({ entry: { clock, event, amount, unit, reason } }: { entry: 
   return (
     <span>
       <strong>{t(`clocks.${clock}`)}</strong> · {description}
-      {isKnown && ` (${t(`case-handling:reasons.${reason as 'referred'}`)})`}
+      {isKnown && ` (${t(`clocks:reasons.${reason as 'referred'}`)})`}
     </span>
   )
 }

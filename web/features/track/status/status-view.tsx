@@ -25,7 +25,7 @@ import { Fact } from '#web/ui/fact.tsx'
 
 /** The status of a complaint, in plain words; below it the way to the complainant's details. */
 export function StatusView({ found, refusal }: { found: FoundStatus; refusal: Refusal | undefined }) {
-  const { t } = useTranslation(['track', 'case-handling'])
+  const { t } = useTranslation(['track', 'supplying'])
   const { complaint, mine } = found
   return (
     <div className={styles.page}>
@@ -46,7 +46,7 @@ export function StatusView({ found, refusal }: { found: FoundStatus; refusal: Re
       {!mine && isAsked(complaint.status) && (
         <p className="no-print">
           <ButtonLink to={adjustPath(found.id)}>
-            {t(isQuestioned(complaint.status) ? 'case-handling:answering.open' : 'case-handling:supply.open')}
+            {t(isQuestioned(complaint.status) ? 'supplying:answering.open' : 'supplying:supply.open')}
           </ButtonLink>
         </p>
       )}

@@ -55,7 +55,7 @@ export const extendDeadline = caseAction({
       <TextField name="days" inputMode="numeric" />
       <SelectField
         name="reasonCode"
-        options={extensionReasons.map(value => ({ value, label: t(`case-handling:reasons.${value}`) }))}
+        options={extensionReasons.map(value => ({ value, label: t(`clocks:reasons.${value}`) }))}
       />
       <TextAreaField name="reason" longest={4000} />
     </>

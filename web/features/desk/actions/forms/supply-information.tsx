@@ -20,7 +20,7 @@ export const supplyInformation = caseAction({
     ...Object.fromEntries(
       openQuestions(track).map(({ question }, index) => [
         answerFields[index] ?? '',
-        { label: t('case-handling:answering.question', { number: index + 1, question }) },
+        { label: t('supplying:answering.question', { number: index + 1, question }) },
       ]),
     ),
   }),

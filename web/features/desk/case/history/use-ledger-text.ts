@@ -3,10 +3,10 @@ import type { LedgerEntry } from '#contract/values/complaint-parts.ts'
 
 /** An entry of the deadline ledger in words: what happened to the clock, for how long and why. */
 export function useLedgerText(): (entry: LedgerEntry) => string {
-  const { t, i18n } = useTranslation(['desk', 'case-handling'])
+  const { t, i18n } = useTranslation(['desk', 'clocks'])
   const reasonOf = (reason: string | null) =>
-    reason !== null && i18n.exists(`reasons.${reason}`, { ns: 'case-handling' })
-      ? ` (${t(`case-handling:reasons.${reason as 'referred'}`)})`
+    reason !== null && i18n.exists(`reasons.${reason}`, { ns: 'clocks' })
+      ? ` (${t(`clocks:reasons.${reason as 'referred'}`)})`
       : ''
   const lengthOf = ({ amount, unit }: LedgerEntry) =>
     amount !== null && unit ? `: ${t(`case.${unit}`, { count: amount })}` : ''
