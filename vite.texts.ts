@@ -27,6 +27,13 @@ function readGroups(language: Language): Map<string, string> {
 
 const hashOf = (content: string): string => createHash('sha256').update(content).digest('base64url').slice(0, 8)
 
+/** One hash for a group in all languages, which change together: every page carries this list. */
+function hashes(): Map<string, string> {
+  const inAll = languages.flatMap(language => [...readGroups(language)])
+  const groups = Map.groupBy(inAll, ([group]) => group)
+  return new Map([...groups].map(([group, files]) => [group, hashOf(files.map(([, content]) => content).join('\n'))]))
+}
+
 /** Texts come in few files, one for each language and group of `web/platform/texts/groups.ts`. */
 export const textFiles = (): Plugin => {
   let isBuild = false
@@ -38,20 +45,17 @@ export const textFiles = (): Plugin => {
     },
     load(id) {
       if (!isBuild || !id.endsWith('/web/platform/texts/files.ts')) return undefined
-      const hashes = languages.map(language => [
-        language,
-        Object.fromEntries([...readGroups(language)].map(([group, content]) => [group, hashOf(content)])),
-      ])
       return [
-        `const hashes = ${JSON.stringify(Object.fromEntries(hashes))}`,
-        "export const textsUrl = (language, group) => '/assets/' + group + '-' + language + '-' + hashes[language][group] + '.json'",
+        `const hashes = ${JSON.stringify(Object.fromEntries(hashes()))}`,
+        "export const textsUrl = (language, group) => '/assets/' + group + '-' + language + '-' + hashes[group] + '.json'",
       ].join('\n')
     },
     generateBundle() {
       if (this.environment.name !== 'client') return
+      const known = hashes()
       for (const language of languages)
         for (const [group, source] of readGroups(language))
-          this.emitFile({ type: 'asset', fileName: `assets/${group}-${language}-${hashOf(source)}.json`, source })
+          this.emitFile({ type: 'asset', fileName: `assets/${group}-${language}-${known.get(group)}.json`, source })
     },
     // in development they are read at each request, so that the next page shows a change
     configureServer({ middlewares }) {
