@@ -623,12 +623,11 @@ export interface Database {
     complaint_id: number
     registered_at: Date
     is_open: boolean
-    waits: boolean
     status: import('#contract/statuses.ts').Status
     deadline: Date | null
-    round: number
     against_organization_id: number
-    next_step: string
+    step: import('#contract/desk/desk-choices.ts').WorkStep | null
+    asked_at: Date | null
   }
   proposal: {
     id: Generated<number>
@@ -927,6 +926,15 @@ export interface Database {
     user_agent: string | null
     rotated_at: Date | null
     second_factor_at: Date | null
+  }
+  waiting_step: {
+    waits_for: number
+    complaint_id: number
+    step: import('#contract/desk/desk-choices.ts').WorkStep
+    asked_at: Date | null
+    registered_at: Date
+    due_at: Date | null
+    against_organization_id: number
   }
   weekly_hours: {
     id: Generated<number>

@@ -10,7 +10,7 @@ import { listCandidates } from '#server/features/case-handling/propose-holders.q
 import { findReceiver, listStaffWith } from '#server/features/lifecycle/index.ts'
 import { findHandOverCause } from '#server/features/lifecycle/holders/hand-over-cause.queries.ts'
 import { showComplaint } from '#server/features/complaint-detail/show-complaint.ts'
-import { listAskedSigners } from '#server/features/lifecycle/actions/signing.queries.ts'
+import { listWhoCanSign } from '#server/features/lifecycle/actions/signing.queries.ts'
 import { assignReviewer } from '#server/features/conclusion/assign-reviewer.ts'
 import { findReviewers } from '#server/features/conclusion/reviewers.queries.ts'
 import { findHandlersOfLocation, findHandlersOfOrganization } from '#server/features/experts/experts.queries.ts'
@@ -150,8 +150,8 @@ const ways: Record<string, (tx: Tx, world: World) => Promise<boolean>> = {
     const structures = await listStructures(tx, clock.at)
     return structures.some(({ approvers }) => approvers.some(({ delegate }) => delegate?.id === person.userId))
   },
-  'who is asked for a signature': async (tx, { proposalId, person }) =>
-    (await listAskedSigners(tx, proposalId, clock.at)).includes(person.userId),
+  'who is asked for a signature': async (tx, { complaint, person }) =>
+    (await listWhoCanSign(tx, complaint.id, clock.at)).includes(person.userId),
   'what waits for a signature': (_, { proposalId, person }) =>
     inTransactionAs(database.db, person, async tx => {
       const { cases } = await findSignable(tx, person.userId, clock.at, { limit: 5, bound: 5 })

@@ -1,7 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { listAskedSigners } from '#server/features/lifecycle/actions/signing.queries.ts'
-import { countNextSteps, listNextSteps } from '#server/features/lifecycle/index.ts'
+import { countNextSteps, listNextSteps, listWhoCanSign } from '#server/features/lifecycle/index.ts'
 import { findSignable } from '#server/features/signing/signatures/signatures.queries.ts'
 import type { Actor, Staff } from '#server/platform/actor.ts'
 import { inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
@@ -32,11 +31,11 @@ const people: Staff[] = rows.map(person => ({
 }))
 
 test('everybody’s list has what the rule lets them sign today, the nearest deadline first, and the bound limits its counts', async () => {
-  const { rows: waiting } = await sql<{ id: number; isLate: boolean }>`
-    select proposal.id, coalesce(due_at < ${now}, false) as "isLate" from proposal join complaint on complaint.id = complaint_id
+  const { rows: waiting } = await sql<{ id: number; complaintId: number; isLate: boolean }>`
+    select proposal.id, complaint_id as "complaintId", coalesce(due_at < ${now}, false) as "isLate" from proposal join complaint on complaint.id = complaint_id
     where ended_at is null order by due_at, complaint_id`.execute(database.ownerDb)
   const asked = await inTransactionAs(database.db, system, tx =>
-    Promise.all(waiting.map(({ id }) => listAskedSigners(tx, id, now))),
+    Promise.all(waiting.map(({ complaintId }) => listWhoCanSign(tx, complaintId, now))),
   )
   let most = 0
   for (const person of people) {
@@ -85,35 +84,21 @@ test('the list says of each signature who asks for it and which of how many it i
 })
 
 test('the database tells only staff what waits for whom, and of no case that they do not see', async () => {
-  const { rows: busy } = await sql<{ id: number }>`
-    (select user_id as id from expert_organization union select seen_by from personal_visibility where waits and seen_by > 0)
-    order by id limit 40`.execute(database.ownerDb)
-  const waiting = (call: RawBuilder<unknown>, actor: Actor, unseen = sql`true`) =>
+  const told = (actor: Actor, condition = sql`true`) =>
     inTransactionAs(
       database.db,
       actor,
-      async tx => (await sql`select from ${call} as told where ${unseen}`.execute(tx)).rows.length,
+      async tx => (await sql`select from waiting_step where ${condition}`.execute(tx)).rows.length,
     )
   const isUnseen = sql`complaint_id not in (select id from complaint)`
-  const signatures = sql`open_signatures()`
   const outsiders: Actor[] = [{ kind: 'visitor' }, complainant]
-  for (const outsider of [...outsiders, system]) expect(await waiting(signatures, outsider)).toBe(0)
+  for (const outsider of outsiders) expect(await told(outsider)).toBe(0)
+  expect(await told(system, sql`waits_for > 0`)).toBeGreaterThan(people.length)
   for (const person of people) {
-    expect(await waiting(signatures, person)).toBeGreaterThan(0)
-    expect(await waiting(signatures, person, isUnseen)).toBe(0)
+    expect(await told(person, sql`waits_for = ${person.userId} or waits_for < 0`)).toBeGreaterThan(0)
+    expect(await told(person, isUnseen)).toBe(0)
+    // for whom somebody signs is told to the signer alone
+    const delegators = sql`select -user_id from away where signer_id = ${person.userId}`
+    expect(await told(person, sql`waits_for < 0 and waits_for not in (${delegators})`)).toBe(0)
   }
-  for (const of of [
-    (id: number) => sql`handled_cases(${id})`,
-    (id: number) => sql`opinions_owed(${id}, 1000, 'due', null, null)`,
-  ]) {
-    const told = await Promise.all(busy.map(({ id }) => waiting(of(id), system)))
-    expect(Math.max(...told)).toBeGreaterThan(2)
-    for (const { id } of busy) {
-      for (const outsider of outsiders) expect(await waiting(of(id), outsider)).toBe(0)
-      for (const person of people) expect(await waiting(of(id), person, isUnseen)).toBe(0)
-    }
-  }
-  // without rows of visibility nothing is told, whatever the steps say
-  await sql`delete from personal_visibility`.execute(database.ownerDb)
-  for (const person of people) expect(await waiting(signatures, person)).toBe(0)
 })

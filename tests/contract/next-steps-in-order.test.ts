@@ -4,9 +4,11 @@ import { type ComplaintSort, complaintSorts } from '#contract/desk/complaints.ts
 import { workSteps } from '#contract/desk/desk-choices.ts'
 import { findComplaintRows, type ListedComplaint } from '#server/features/complaint-list/complaint-list.queries.ts'
 import { horizonsAt } from '#server/features/complaint-list/list-my-work.ts'
-import { listWaiting, stepsOf } from '#server/features/complaint-list/my-work.queries.ts'
-import { countNextSteps, listNextSteps } from '#server/features/lifecycle/index.ts'
+import { listWaiting } from '#server/features/complaint-list/my-work.queries.ts'
+import { countNextSteps, listNextSteps, nextSteps } from '#server/features/lifecycle/index.ts'
 import { findStep } from '#server/features/lifecycle/next-step.queries.ts'
+import { isRefusal, ruleOnSignature } from '#server/features/signing/signatures/approval.rules.ts'
+import { findOpenProposal } from '#server/features/signing/signatures/signatures.queries.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import { inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { generateComplaints } from '#tests/bench/generator.ts'
@@ -14,6 +16,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { expectRowsKept } from '#tests/support/kept-rows.ts'
 
 const now = new Date('2026-11-21T09:00:00Z')
+const system = { kind: 'system', job: 'test' } as const
 const database = await testDatabase()
 const owner = database.ownerDb
 await generateComplaints(owner, 400, 1)
@@ -25,7 +28,7 @@ await sql`
 /** Those for whom most cases wait, receivers, experts, and whoever signs for somebody who is away. */
 const { rows: people } = await sql<Staff>`
   with busy as (
-    (select seen_by as id from personal_visibility where waits and seen_by > 0 group by 1 order by count(*) desc limit 6)
+    (select seen_by as id from personal_visibility where step is not null and seen_by > 0 group by 1 order by count(*) desc limit 6)
     union (select receiver_id from complaint where status = 'ASSIGNED_TO_CASE_RECEIVER' limit 2)
     union (select officer_id from complaint where status = 'FORWARDED_TO_CASE_OFFICER' and officer_id is not null limit 1)
     union (select reviewer_id from complaint where status = 'UNDER_REVIEW' limit 1)
@@ -80,18 +83,58 @@ const exceptions = {
 const as = <Answer>(person: Staff, read: (tx: Tx) => Promise<Answer>) =>
   inTransactionAs(database.db, person, read, { readOnly: true })
 
-/** The rule, asked of one case after the other. */
+/** What the rule reads of a case. */
+interface Case {
+  id: number
+  next_step: string
+  receiver_id: number | null
+  officer_id: number | null
+  reviewer_id: number | null
+  handlers: { user_id: number; is_lead: boolean; accepted_at: string | null }[]
+  /** Who gave an opinion in this round, and whether a decision of it is saved. */
+  opinions: number[]
+  has_decision: boolean
+  experts: number[]
+}
+
+const readCases = async (): Promise<Case[]> => {
+  const { rows } = await sql<Case>`
+    select id, next_step, receiver_id, officer_id, reviewer_id,
+      (select coalesce(jsonb_agg(handler), '[]') from complaint_handler as handler
+        where complaint_id = complaint.id and removed_at is null and declined_at is null) as handlers,
+      array(select user_id from opinion where complaint_id = complaint.id and round = complaint.round) as opinions,
+      exists (select from decision where complaint_id = complaint.id and round = complaint.round and not is_draft) as has_decision,
+      array(select user_id from expert_organization where organization_id = against_organization_id) as experts
+    from complaint where is_open`.execute(owner)
+  return rows
+}
+
+/** The step of a person in a case, in plain words, but for signatures. */
+function plainStep(one: Case, userId: number): string | undefined {
+  const posts = { receive: one.receiver_id, direct: one.officer_id, review: one.reviewer_id }
+  if (one.next_step in posts) return posts[one.next_step as keyof typeof posts] === userId ? one.next_step : undefined
+  if (one.next_step !== 'accept' && one.next_step !== 'investigate') return undefined
+  const handler = one.handlers.find(({ user_id }) => user_id === userId)
+  if (handler && !handler.accepted_at) return 'accept'
+  if (one.next_step === 'accept') return undefined
+  if (handler?.is_lead) return one.has_decision ? 'conclude' : 'decide'
+  const isAsked = handler !== undefined || one.experts.includes(userId)
+  return isAsked && !one.opinions.includes(userId) ? 'give-opinion' : undefined
+}
+
+/** The rule, asked of one case after the other: for signatures the one that names the reasons for which somebody cannot sign. */
 async function ruleFor(person: Staff): Promise<Map<number, string>> {
-  // as somebody who directs nothing: what any officer may take is nobody's next step
-  const asked = { ...person, permissions: new Set<never>() }
-  return as(person, async tx => {
-    const steps = new Map<number, string>()
-    for (const { id } of await tx.selectFrom('complaint').select('id').where('status', '<>', 'CLOSED').execute()) {
-      const step = await findStep(tx, asked, id, now)
-      if (step) steps.set(id, step)
-    }
-    return steps
-  })
+  const steps = new Map<number, string>()
+  for (const one of await readCases()) {
+    const proposal =
+      one.next_step === 'sign'
+        ? await inTransactionAs(database.db, system, tx => findOpenProposal(tx, one.id, now))
+        : undefined
+    const step =
+      proposal && !isRefusal(ruleOnSignature(proposal, person.userId)) ? 'sign' : plainStep(one, person.userId)
+    if (step) steps.set(one.id, step)
+  }
+  return steps
 }
 
 /** Fewer than wait for anybody. */
@@ -129,6 +172,19 @@ test('what waits for each person is what the rule says of each case, once and in
   for (const person of staff) {
     const steps = await ruleFor(person)
     const expected = sorted(steps.keys())
+    // as somebody who directs nothing: what any officer may take is nobody's next step
+    const asked = { ...person, permissions: new Set<never>() }
+    const ofEach = await as(person, async tx => {
+      const found = new Map<number, string>()
+      for (const { id } of await tx.selectFrom('complaint').select('id').where('is_open', '=', true).execute()) {
+        const step = await findStep(tx, asked, id, now)
+        if (step) found.set(id, step)
+      }
+      return found
+    })
+    expect([...ofEach].toSorted(([one], [other]) => one - other)).toEqual(
+      [...steps].toSorted(([one], [other]) => one - other),
+    )
     for (const sort of complaintSorts) {
       const listed = await pageByPage(person, sort)
       expect(sorted(listed.map(({ id }) => id))).toEqual(expected)
@@ -142,7 +198,10 @@ test('what waits for each person is what the rule says of each case, once and in
     for (const most of [2, 1000])
       expect(await as(person, tx => countNextSteps(tx, person.userId, now, most))).toBe(Math.min(most, expected.length))
     const { waiting } = await as(person, tx =>
-      listWaiting(tx, stepsOf(person.userId, now), horizonsAt(now), { limit: 1000, bound: 1000 }),
+      listWaiting(tx, most => nextSteps(person.userId, now, { order: 'due', limit: most }), horizonsAt(now), {
+        limit: 1000,
+        bound: 1000,
+      }),
     )
     expect(waiting.map(({ id, step }) => [id, step])).toEqual(due.map(id => [id, steps.get(id)]))
     for (const step of steps.values()) kinds.add(step)

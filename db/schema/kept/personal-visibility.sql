@@ -1,51 +1,71 @@
--- The rows of personal_visibility: who sees a complaint because of their own work on it, and whose step it is. With them the beginning of a
--- transaction costs the same whatever its actor did in the past, a page of what waits for somebody costs what a page costs, and numbers
+-- The rows of personal_visibility: who sees a complaint because of their own work on it, and which step of it is theirs. With them the beginning
+-- of a transaction costs the same whatever its actor did in the past, a page of what waits for somebody costs what a page costs, and numbers
 -- come from an index alone. The policies of complaints and the functions of rules/ read them; lists start from them
 -- (server/features/complaint-list, lifecycle).
--- Triggers on the tables that give visibility keep the rows in the transaction of the change. A column that the view reads needs its place
+-- Triggers on the tables that the view reads renew the rows in the transaction of the change. A column that the view reads needs its place
 -- in the condition of the table's trigger `visibility_of_changed`; tests compare the rows with the view.
 
--- What the rows have to be. Handlers, officers, reviewers, and whoever is asked for a signature see a case by their work; a substitute
--- signs alone. `seen_by` is the id of a person, or that of an approver below zero: it then stands for whoever signs for the approver today.
--- `waits_in` names the next steps of a case that can be theirs, and `waits` says whether it is. Of handlers, those wait who have not
--- accepted, who lead, or whose opinion of this round is missing; of signatures, those that the asked person neither proposed nor has given
--- at another step. Which bodies are in conflict with a person depends on their account and is compared by whoever reads.
+-- What the rows have to be. Officers, reviewers, handlers and whoever is asked for a signature see a case by their work, whether or not a
+-- step is theirs. A receiver or an expert sees it in other ways too and has a row while a step is theirs. `seen_by` is the id of a person, or that of an
+-- approver below zero: it then stands for whoever signs for the approver today.
+--
+-- `step` is the next step of that person, null when the case does not wait for them. It is one of `workSteps` (contract/desk/desk-choices.ts).
+-- A handler accepts, then gives an opinion of this round or, leading, decides and concludes. Whether somebody may give the signature that
+-- they are asked for depends on their account too: server/features/lifecycle/actions/signing.queries.ts. An expert can be a handler as
+-- well; what they do as a handler comes first then.
 create or replace view personal_visibility_due as
-  select work.seen_by, work.complaint_id, complaint.registered_at, complaint.is_open,
-    bool_or(complaint.next_step = any (work.waits_in) and not (work.for_opinion and exists (
-      select from opinion
-      where opinion.complaint_id = complaint.id and opinion.round = complaint.round and opinion.user_id = work.seen_by))) as waits,
-    complaint.status, complaint.due_at as deadline, complaint.round, complaint.against_organization_id, complaint.next_step
+  select distinct on (work.seen_by, work.complaint_id)
+    work.seen_by, work.complaint_id, complaint.registered_at, complaint.is_open, complaint.status, complaint.due_at as deadline,
+    complaint.against_organization_id, work.step, case when work.step is not null then work.asked_at end as asked_at
   from (
-    select user_id as seen_by, complaint_id,
+    select complaint.receiver_id as seen_by, complaint.id as complaint_id, complaint.next_step as step, null::timestamptz as asked_at
+      from complaint where complaint.receiver_id is not null and complaint.next_step = 'receive'
+    union all
+    select complaint.officer_id, complaint.id, case when complaint.next_step = 'direct' then 'direct' end, null
+      from complaint where complaint.officer_id is not null
+    union all
+    select complaint.reviewer_id, complaint.id, case when complaint.next_step = 'review' then 'review' end, null
+      from complaint where complaint.reviewer_id is not null
+    union all
+    select handler.user_id, handler.complaint_id,
         case
-          when accepted_at is null then array['accept', 'investigate']
-          else array['investigate']
-        end as waits_in,
-        accepted_at is not null and not is_lead as for_opinion
-      from complaint_handler where removed_at is null and declined_at is null
-    union all
-    select officer_id, id, array['direct'], false from complaint where officer_id is not null
-    union all
-    select reviewer_id, id, array['review'], false from complaint where reviewer_id is not null
-    union all
-    select coalesce(step.substitute_id, step.approver_id), proposal.complaint_id,
-        case
-          when coalesce(step.substitute_id, step.approver_id) = proposal.proposed_by_id or exists (
-              select from proposal_step as given
-              where given.proposal_id = proposal.id and given.signed_by_id = coalesce(step.substitute_id, step.approver_id))
-            then '{}'
-          else array['sign']
+          when handler.accepted_at is null then case when complaint.next_step in ('accept', 'investigate') then 'accept' end
+          when complaint.next_step <> 'investigate' then null
+          when not handler.is_lead then case when opinion.id is null then 'give-opinion' end
+          when exists (
+              select from decision
+              where decision.complaint_id = complaint.id and decision.round = complaint.round and not decision.is_draft)
+            then 'conclude'
+          else 'decide'
         end,
-        false
-      from proposal_step as step join proposal on proposal.id = step.proposal_id and proposal.ended_at is null
-      where step.asked_at is not null and step.signed_at is null
+        handler.directed_at
+      from complaint_handler as handler join complaint on complaint.id = handler.complaint_id
+        left join opinion on opinion.complaint_id = complaint.id and opinion.round = complaint.round and opinion.user_id = handler.user_id
+      where handler.removed_at is null and handler.declined_at is null
     union all
-    select -step.approver_id, proposal.complaint_id, array['sign'], false
-      from proposal_step as step join proposal on proposal.id = step.proposal_id and proposal.ended_at is null
-      where step.asked_at is not null and step.signed_at is null and step.substitute_id is null
+    select expert.user_id, complaint.id, 'give-opinion', null
+      from complaint join expert_organization as expert on expert.organization_id = complaint.against_organization_id
+        left join opinion on opinion.complaint_id = complaint.id and opinion.round = complaint.round and opinion.user_id = expert.user_id
+      where complaint.next_step = 'investigate' and opinion.id is null
+    union all
+    select asked.signer_id, proposal.complaint_id,
+        case
+          when complaint.next_step = 'sign' and abs(asked.signer_id) <> proposal.proposed_by_id and not exists (
+              select from proposal_step as given where given.proposal_id = proposal.id and given.signed_by_id = asked.signer_id)
+            then 'sign'
+        end,
+        step.asked_at
+      from proposal_step as step
+        join proposal on proposal.id = step.proposal_id and proposal.ended_at is null
+        join complaint on complaint.id = proposal.complaint_id
+        cross join lateral (
+          select coalesce(step.substitute_id, step.approver_id)
+          union all
+          select -step.approver_id where step.substitute_id is null
+        ) as asked (signer_id)
+      where step.asked_at is not null and step.signed_at is null
   ) as work join complaint on complaint.id = work.complaint_id
-  group by work.seen_by, work.complaint_id, complaint.id;
+  order by work.seen_by, work.complaint_id, work.step is null, work.step = 'give-opinion', work.asked_at;
 revoke all on personal_visibility_due from abetuta_app, abetuta_case;
 
 -- Makes the rows of these complaints those of `personal_visibility_due`. The lock keeps a transaction that changes another source of the same
@@ -67,16 +87,15 @@ create or replace function renew_personal_visibility(of_complaints integer[]) re
       where complaint_id = any (of_complaints) and not exists (
         select from due where due.complaint_id = kept.complaint_id and due.seen_by = kept.seen_by)
     )
-    insert into personal_visibility as kept (seen_by, complaint_id, registered_at, is_open, waits, status, deadline, round,
-        against_organization_id, next_step)
-      select seen_by, complaint_id, registered_at, is_open, waits, status, deadline, round, against_organization_id, next_step from due
-      on conflict (complaint_id, seen_by) do update set (registered_at, is_open, waits, status, deadline, round,
-          against_organization_id, next_step) =
-        (excluded.registered_at, excluded.is_open, excluded.waits, excluded.status, excluded.deadline,
-          excluded.round, excluded.against_organization_id, excluded.next_step)
-        where (kept.registered_at, kept.is_open, kept.waits, kept.status, kept.deadline,
-          kept.round, kept.against_organization_id, kept.next_step)
-          is distinct from (excluded.registered_at, excluded.is_open, excluded.waits, excluded.status, excluded.deadline,
-            excluded.round, excluded.against_organization_id, excluded.next_step);
+    insert into personal_visibility as kept
+        (seen_by, complaint_id, registered_at, is_open, status, deadline, against_organization_id, step, asked_at)
+      select seen_by, complaint_id, registered_at, is_open, status, deadline, against_organization_id, step, asked_at from due
+      on conflict (complaint_id, seen_by) do update
+        set (registered_at, is_open, status, deadline, against_organization_id, step, asked_at) =
+          (excluded.registered_at, excluded.is_open, excluded.status, excluded.deadline,
+            excluded.against_organization_id, excluded.step, excluded.asked_at)
+        where (kept.registered_at, kept.is_open, kept.status, kept.deadline, kept.against_organization_id, kept.step, kept.asked_at)
+          is distinct from (excluded.registered_at, excluded.is_open, excluded.status, excluded.deadline,
+            excluded.against_organization_id, excluded.step, excluded.asked_at);
   end
 $$;

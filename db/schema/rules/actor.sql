@@ -55,7 +55,7 @@ create or replace function app_ids(setting text) returns integer[]
     when current_setting(setting, true) = '*' then null
     else coalesce(nullif(current_setting(setting, true), ''), '{}')::integer[]
   end;
-grant execute on function app_ids to abetuta_app;
+grant execute on function app_ids to abetuta_app, abetuta_case;
 
 -- As `app_ids`, of texts.
 create or replace function app_words(setting text) returns text[]

@@ -122,22 +122,14 @@ create index complaint_escalated on complaint (registered_at desc, id desc) wher
 create index complaint_escalated_to on complaint (escalated_to_id, due_at, id)
   where escalated_to_id is not null and is_open;
 
--- What waits for somebody is little beside what ever did. In the order of deadlines a query for the thousand most urgent cases of a
--- person reads a thousand entries: of a receiver (or any status of what they received), of an officer, of a body whose officers are all
--- shown what none of them directs yet, of a reviewer, and where an expert's opinion may be missing.
+-- What is in somebody's hand is little beside what ever was: any status of what a receiver has, what an officer or a reviewer has to do,
+-- what a body's officers are all shown because none of them directs it yet, and what an expert may give an opinion on.
 create index complaint_receiver_status on complaint (receiver_id, status, due_at, id) where receiver_id is not null;
-create index complaint_waits_for_officer on complaint (officer_id, due_at, id)
-  where next_step = 'direct';
+create index complaint_waits_for_officer on complaint (officer_id) where next_step = 'direct';
 create index complaint_waits_for_some_officer on complaint (handling_organization_id, due_at, id)
   where next_step = 'direct' and officer_id is null;
-create index complaint_waits_for_reviewer on complaint (reviewer_id, due_at, id) where next_step = 'review';
-create index complaint_investigated_against on complaint (against_organization_id, due_at, id) include (round)
-  where next_step = 'investigate';
-
--- What waits for a receiver, the most urgent first and the newest first.
-create index complaint_waits_for_receiver_due on complaint (receiver_id, due_at, id) where next_step = 'receive';
-create index complaint_waits_for_receiver on complaint (receiver_id, registered_at desc, id desc)
-  where next_step = 'receive';
+create index complaint_waits_for_reviewer on complaint (reviewer_id) where next_step = 'review';
+create index complaint_investigated_against on complaint (against_organization_id, id) where next_step = 'investigate';
 
 -- The duplicates of a case.
 create index complaint_duplicate_of_id on complaint (duplicate_of_id) where duplicate_of_id is not null;
@@ -206,11 +198,12 @@ create trigger status_has_meaning before insert or update of status, is_open, is
 
 create trigger visibility_of_added after insert on complaint referencing new table as touched
   for each statement execute function keep_of_complaints(
-    'renew_personal_visibility', 'id', 'officer_id is not null or reviewer_id is not null');
+    'renew_personal_visibility', 'id', 'coalesce(receiver_id, officer_id, reviewer_id) is not null or next_step = ''investigate''');
 
 create trigger visibility_of_changed after update on complaint for each row
   when (
-    old.officer_id is distinct from new.officer_id
+    old.receiver_id is distinct from new.receiver_id
+    or old.officer_id is distinct from new.officer_id
     or old.reviewer_id is distinct from new.reviewer_id
     or old.registered_at is distinct from new.registered_at
     or old.status is distinct from new.status

@@ -47,3 +47,17 @@ create trigger papers_of_changed after update on decision for each row
 
 create trigger papers_of_removed after delete on decision
   for each row execute function keep_of_complaints('renew_papers', 'complaint_id');
+
+create trigger visibility_of_added after insert on decision referencing new table as touched
+  for each statement execute function keep_of_complaints('renew_personal_visibility', 'complaint_id', 'not is_draft');
+
+create trigger visibility_of_changed after update on decision for each row
+  when (
+    old.complaint_id is distinct from new.complaint_id
+    or old.round is distinct from new.round
+    or old.is_draft is distinct from new.is_draft
+  )
+  execute function keep_of_complaints('renew_personal_visibility', 'complaint_id');
+
+create trigger visibility_of_removed after delete on decision
+  for each row execute function keep_of_complaints('renew_personal_visibility', 'complaint_id');

@@ -15,3 +15,17 @@ create index expert_organization_organization_id on expert_organization (organiz
 revoke all on expert_organization from abetuta_app, abetuta_case;
 grant select, insert, update, delete on expert_organization to abetuta_app;
 grant select on expert_organization to abetuta_case;
+
+-- What waits for the opinion of an expert (kept/personal-visibility).
+create trigger visibility_of_added after insert on expert_organization referencing new table as touched
+  for each statement execute function keep_of_complaints(
+    'renew_personal_visibility', 'unnest(array(select id from complaint where against_organization_id = organization_id and next_step = ''investigate''))');
+
+create trigger visibility_of_changed after update on expert_organization for each row
+  when (old.user_id is distinct from new.user_id or old.organization_id is distinct from new.organization_id)
+  execute function keep_of_complaints(
+    'renew_personal_visibility', 'unnest(array(select id from complaint where against_organization_id = organization_id and next_step = ''investigate''))');
+
+create trigger visibility_of_removed after delete on expert_organization
+  for each row execute function keep_of_complaints(
+    'renew_personal_visibility', 'unnest(array(select id from complaint where against_organization_id = organization_id and next_step = ''investigate''))');

@@ -32,8 +32,7 @@ create policy opinion_of_one_case on opinion for select to abetuta_case
 -- Opinions give no visibility: they take the step of whoever gave one, which only a row that is there can say.
 create trigger visibility_of_added after insert on opinion referencing new table as touched
   for each statement execute function keep_of_complaints(
-    'renew_personal_visibility', 'complaint_id',
-    'exists (select from personal_visibility as own where own.complaint_id = touched.complaint_id and own.seen_by = user_id)');
+    'renew_personal_visibility', 'complaint_id');
 
 create trigger visibility_of_changed after update on opinion for each row
   when (

@@ -17,7 +17,7 @@ import {
   countNextSteps,
   holderIdIn,
   inStatusSince,
-  nextStepsInOrder,
+  nextSteps,
   type StepOrder,
 } from '#server/features/lifecycle/index.ts'
 import type { Cursor } from './list-cursor.rules.ts'
@@ -57,7 +57,7 @@ export async function findComplaintRows(tx: Tx, asked: Criteria, page: PageReque
   const criteria = { ...asked, ...(await criticalOf(tx, asked)) }
   const find = async (onPage: OnPage, request: PageRequest, order: StepOrder) => {
     if (criteria.nextStepsFor !== undefined) {
-      const steps = nextStepsInOrder(criteria.nextStepsFor, now, { ...request, order })
+      const steps = nextSteps(criteria.nextStepsFor, now, { ...request, order })
       return rowsOf(tx, onPage(tx.selectFrom('complaint').where(isAmongRows(steps)), request))
     }
     const first = await firstWithWords(tx, criteria, now, onPage, request, order)
@@ -274,7 +274,7 @@ const countedThrough = 4000
 /** Counts the matches, stopping after `limit` rows. */
 export async function countComplaints(tx: Tx, criteria: Criteria, limit: number, now: Date): Promise<number> {
   const { search, nextStepsFor, ...others } = criteria
-  if (nextStepsFor !== undefined) return withOnePlan(tx, () => countNextSteps(tx, nextStepsFor, now, limit))
+  if (nextStepsFor !== undefined) return countNextSteps(tx, nextStepsFor, now, limit)
   const word = search && onlyWordOf(search)
   const first = word === undefined ? undefined : await countFirst(tx, others, word, now)
   if (first && (first.found >= limit || first.lookedAt < countedThrough)) return Math.min(first.found, limit)

@@ -7,19 +7,10 @@ import { addDays, localDate, startOfDay } from '#server/features/calendar/index.
 import { requireOwnIds } from '#server/features/complaint-parts/index.ts'
 import { posts } from '#server/features/case-people/index.ts'
 import { findMissingOpinions } from '#server/features/decisions/index.ts'
-import { lentStepRows, unclaimedRows } from '#server/features/lifecycle/index.ts'
+import { lentSteps, nextSteps, unclaimedSteps } from '#server/features/lifecycle/index.ts'
 import { findRowsOf } from './complaint-list.queries.ts'
 import { bounded, countLimit, toComplaintRow } from './list-complaints.ts'
-import {
-  type Horizons,
-  listAbsent,
-  listLoads,
-  listWaiting,
-  mostHeld,
-  stepsOf,
-  type WaitingCounts,
-  type WaitingRows,
-} from './my-work.queries.ts'
+import { type Horizons, listAbsent, listLoads, listWaiting, mostHeld, type WaitingCounts } from './my-work.queries.ts'
 
 /** The end of today in Ethiopia, and of the sixth day after it. */
 export function horizonsAt(now: Date): Horizons {
@@ -43,7 +34,7 @@ export async function listMyWork(context: Context, actor: Actor, request: { user
   const now = context.clock.now()
   return readAs(context, actor, async tx => {
     const { userId } = request
-    const own = await listLines(tx, { now, userId }, stepsOf(userId, now))
+    const own = await listLines(tx, { now, userId }, limit => nextSteps(userId, now, { order: 'due', limit }))
     const standsInFor: MyWork['standsInFor'] = []
     const absent = actor.userId === userId && mayStandIn(tx, userId) ? await listAbsent(tx, userId, localDate(now)) : []
     for (const { id, name, until } of absent)
@@ -51,12 +42,12 @@ export async function listMyWork(context: Context, actor: Actor, request: { user
         userId: id,
         name,
         until,
-        ...(await listLines(tx, { now }, { lines: limit => lentStepRows(id, actor, limit) })),
+        ...(await listLines(tx, { now }, limit => lentSteps(id, actor, limit))),
       })
     const { organizationId } = actor
     const unclaimed =
       actor.userId === userId && organizationId !== null && opens(actor, posts.officer)
-        ? await listLines(tx, { now }, { lines: limit => unclaimedRows(organizationId, limit) }, unclaimedBounds)
+        ? await listLines(tx, { now }, limit => unclaimedSteps(organizationId, limit), unclaimedBounds)
         : null
     return { ...own, standsInFor, unclaimed }
   })
@@ -83,10 +74,10 @@ const mayStandIn = (tx: Tx, userId: number): boolean =>
 async function listLines(
   tx: Tx,
   { now, userId }: { now: Date; userId?: number },
-  asked: WaitingRows,
+  steps: Parameters<typeof listWaiting>[1],
   bounds = ownBounds,
 ): Promise<Pick<MyWork, 'lines' | 'counts'>> {
-  const { waiting, ...counted } = await listWaiting(tx, asked, horizonsAt(now), bounds)
+  const { waiting, ...counted } = await listWaiting(tx, steps, horizonsAt(now), bounds)
   const ids = waiting.map(({ id }) => id)
   const rows = ids.length === 0 ? [] : await findRowsOf(tx, ids)
   const concluded = waiting.filter(({ step }) => step === 'conclude').map(({ id }) => id)

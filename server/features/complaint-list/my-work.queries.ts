@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Status } from '#contract/statuses.ts'
 import type { Bilingual } from '#contract/values/names.ts'
-import { type WorkStep, type WorkTime, workSteps } from '#contract/desk/desk-choices.ts'
+import type { WorkStep, WorkTime } from '#contract/desk/desk-choices.ts'
 import { withOnePlan } from '#server/platform/db/connections/planning.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import { readRows } from '#server/platform/db/read-rows.ts'
 import { nameOf, namesOf } from '#server/features/complaint-parts/index.ts'
-import { nextStepRows, nextStepsInOrder } from '#server/features/lifecycle/index.ts'
 import { awayUntil } from '#server/features/staff/index.ts'
 import { isEscalatedTo } from './list-criteria.queries.ts'
 import { allComplaints, nearestOpenCases } from './visible-complaints.queries.ts'
@@ -34,47 +34,27 @@ export interface Horizons {
 
 const nothing: WaitingCounts['counts'] = { late: 0, today: 0, week: 0, later: 0 }
 
-/** What waits for somebody. */
-export interface WaitingRows {
-  /** Rows of cases with the step, of each kind those with the nearest deadlines. */
-  lines: (limit: number) => RawBuilder<unknown>
-  /** The same cases without the step, the nearest ones of all, where that takes less. */
-  counted?: (limit: number) => RawBuilder<unknown>
-}
-
-/** What waits for the person: few lines need their step, the others are counted by their deadline alone. */
-export const stepsOf = (userId: number, now: Date): WaitingRows => ({
-  lines: limit => nextStepRows(userId, now, limit),
-  counted: limit => nextStepsInOrder(userId, now, { order: 'due', limit }),
-})
-
 /**
- * Of the cases that wait, those with the nearest deadline first, limited, and the numbers by deadline, counted over the `bound` nearest. A
- * case that waits for several reasons gets the first of `workSteps`.
+ * Of the cases that wait, given as rows with their step, those with the nearest deadline first, limited, and the numbers by deadline,
+ * counted over the `bound` nearest.
  */
 export async function listWaiting(
   tx: Tx,
-  { lines, counted }: WaitingRows,
+  steps: (limit: number) => RawBuilder<unknown>,
   horizons: Horizons,
   { limit, bound }: { limit: number; bound: number },
 ): Promise<{ waiting: Waiting[] } & WaitingCounts> {
   const nearestFirst = sql`order by due_at, complaint_id limit`
   const query = sql<Waiting & WaitingCounts>`
-    with each as (
-      select distinct on (complaint_id) complaint_id, step, asked_at, due_at
-      from (${lines(counted ? limit : bound + 1)}) as mine
-      order by complaint_id, array_position(${[...workSteps]}::text[], step)
-    ), nearest as materialized (
-      select complaint_id, due_at from (${counted?.(bound + 1) ?? sql`select * from each`}) as mine ${nearestFirst} ${bound + 1}
+    with each as materialized (
+      select complaint_id, step, asked_at, due_at, ${timeOf(horizons)} as time from (${steps(bound + 1)}) as mine
     ), counted as (
-      select jsonb_object_agg(time, count) as counts, (select count(*) > ${bound} from nearest) as is_more
-      from (
-        select ${timeOf(horizons)} as time, count(*) from (select * from nearest ${nearestFirst} ${bound}) as bounded group by time
-      ) as by_time
+      select jsonb_object_agg(time, count) as counts, (select count(*) > ${bound} from each) as is_more
+      from (select time, count(*) from (select * from each ${nearestFirst} ${bound}) as bounded group by time) as by_time
     )
-    select complaint_id as id, step, ${timeOf(horizons)} as time, asked_at, counts, is_more as "isMore"
+    select complaint_id as id, step, time, asked_at, counts, is_more as "isMore"
     from each, counted ${nearestFirst} ${limit}`
-  const { rows } = await withOnePlan(tx, () => query.execute(tx))
+  const rows = await readRows(tx, query)
   return { waiting: rows, counts: { ...nothing, ...rows[0]?.counts }, isMore: rows[0]?.isMore ?? false }
 }
 

@@ -12,7 +12,8 @@ import { testDatabase } from '#tests/support/database.ts'
 import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factories.ts'
 import { type ListRequest, listComplaints } from './list-complaints.ts'
 import { horizonsAt, listMyWork, listTeamWork } from './list-my-work.ts'
-import { listWaiting, stepsOf } from './my-work.queries.ts'
+import { nextSteps } from '#server/features/lifecycle/index.ts'
+import { listWaiting } from './my-work.queries.ts'
 import { nearestOpenCases } from './visible-complaints.queries.ts'
 
 /** Late in the evening of 22 November in Ethiopia. */
@@ -63,7 +64,10 @@ test('waiting cases are counted from the nearest deadline on, up to a bound', as
   for (const due of dues) ids.push(await aReceivedCase(receiver, new Date(due)))
   const waiting = (bound: number) =>
     inTransactionAs(database.db, receiver, tx =>
-      listWaiting(tx, stepsOf(receiver.userId, now), horizonsAt(now), { limit: 2, bound }),
+      listWaiting(tx, most => nextSteps(receiver.userId, now, { order: 'due', limit: most }), horizonsAt(now), {
+        limit: 2,
+        bound,
+      }),
     )
   expect(await waiting(2)).toMatchObject({ counts: { late: 1, today: 1, week: 0, later: 0 }, isMore: true })
   expect(await waiting(4)).toMatchObject({ counts: { late: 1, today: 2, week: 1, later: 0 }, isMore: false })

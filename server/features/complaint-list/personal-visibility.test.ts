@@ -12,9 +12,9 @@ import { findRowsOf } from './complaint-list.queries.ts'
 import { listComplaints } from './list-complaints.ts'
 import { listDashboardSummary } from './list-dashboard.ts'
 import { horizonsAt } from './list-my-work.ts'
-import { listWaiting, stepsOf } from './my-work.queries.ts'
+import { listWaiting } from './my-work.queries.ts'
 import { matchingComplaints } from './list-criteria.queries.ts'
-import { listNextSteps } from '#server/features/lifecycle/index.ts'
+import { listNextSteps, nextSteps } from '#server/features/lifecycle/index.ts'
 
 const now = new Date()
 const system = { kind: 'system', job: 'test' } as const
@@ -88,7 +88,11 @@ const bounds = { limit: 20, bound: 1000 }
 const costs: [string, (tx: Tx, person: Staff) => Promise<unknown>][] = [
   ['the begin of a transaction', async () => {}],
   ['one’s next steps', (tx, person) => listNextSteps(tx, person.userId, now, 1000)],
-  ['what waits for one', (tx, person) => listWaiting(tx, stepsOf(person.userId, now), horizonsAt(now), bounds)],
+  [
+    'what waits for one',
+    (tx, person) =>
+      listWaiting(tx, limit => nextSteps(person.userId, now, { order: 'due', limit }), horizonsAt(now), bounds),
+  ],
   [
     'the newest of one’s work',
     (tx, { userId }) =>
@@ -172,7 +176,7 @@ test('a right that is given or removed applies to the next call, whoever changes
 })
 
 test.each([
-  `insert into personal_visibility (seen_by, complaint_id, registered_at, is_open, waits) values (1, 1, now(), true, true)`,
+  `insert into personal_visibility (seen_by, complaint_id, registered_at, is_open, step) values (1, 1, now(), true, 'sign')`,
   'update personal_visibility set is_open = true',
   'delete from personal_visibility',
   'truncate personal_visibility',

@@ -31,14 +31,11 @@ export { forgetAnswersJob } from './actions/forget-answers.job.ts'
 export type { ActionName, Transition } from './lifecycle.ts'
 export {
   countNextSteps,
+  lentSteps,
   listNextSteps,
-  nextStepsInOrder,
+  nextSteps,
   type StepOrder,
-} from './next-steps-in-order.queries.ts'
-export {
-  lentStepRows,
-  nextStepRows,
-  unclaimedRows,
+  unclaimedSteps,
   type WaitedFor,
 } from './next-step.queries.ts'
 export { askForSignature, endProposal, putSubstitute, recordSignature } from './actions/proposals.queries.ts'
@@ -47,8 +44,8 @@ export { findHandOverCause, isRunningOut } from './holders/hand-over-cause.queri
 export { listParts } from './holders/relation.queries.ts'
 export { holdsAction, requireAction } from './actions/require-action.ts'
 export { sortActions } from './actions/sort-actions.ts'
-export { mayApprove, signableRows } from './actions/signing.queries.ts'
-export { listWaitedFor, listWhoCanSign } from './holders/waited-for.ts'
+export { listWhoCanSign, mayApprove } from './actions/signing.queries.ts'
+export { listWaitedFor } from './holders/waited-for.ts'
 export { listStaffWith } from './holders/staff-with.queries.ts'
 export { checkRule, takeAction, takeActionAsSystem } from './actions/take-action.ts'
 export { tellStaff, tellStaffOfCases, type Told } from './tell-staff.ts'

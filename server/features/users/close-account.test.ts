@@ -78,8 +78,7 @@ test('cases are listed and handed over by the post that holds them now, not by t
   expect(await rowOf(passedOn)).toMatchObject({ receiver_id: userId, officer_id: staff.officer.userId })
   expect(await rowOf(directed)).toMatchObject({ officer_id: taking.userId })
   for (const id of [received, directed, led]) expect(await toldOf(id)).toEqual([taking.userName])
-  // a receiver sees by a column of the case
-  expect(await seenByWork(taking.userId)).toEqual([directed, led].toSorted())
+  expect(await seenByWork(taking.userId)).toEqual([received, directed, led].toSorted())
   expect(await seenByWork(userId)).toEqual([])
   expect(await inHand(taking.userId)).toMatchObject({ cases: expect.arrayContaining([received, directed, led]) })
   expect((await inHand(taking.userId)).cases).not.toContain(shared)

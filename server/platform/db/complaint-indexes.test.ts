@@ -125,17 +125,9 @@ const questions: Record<string, { asks: string; query: string; as?: 'system' }> 
     asks: 'of these, one status',
     query: `select id from complaint where receiver_id = $person and status = 'REFERRED' order by due_at, id limit 51`,
   },
-  complaint_waits_for_receiver_due: {
-    asks: 'what waits for a receiver, the most urgent first',
-    query: `select id from complaint where receiver_id = $person and next_step = 'receive' order by due_at, id limit 51`,
-  },
   complaint_officer_id: {
     asks: 'whatever somebody has to do with as an officer, when they leave',
     query: 'select id from complaint where officer_id = $person',
-  },
-  complaint_waits_for_receiver: {
-    asks: 'what waits for a receiver, the newest first',
-    query: `select id from complaint where receiver_id = $person and next_step = 'receive' ${newest}`,
   },
   complaint_waits_for_officer: {
     asks: 'what waits for an officer, the most urgent first',

@@ -148,7 +148,7 @@ test('a file of definitions that fails is named, and nothing changes', async () 
 
 test.each([
   { needs: 'rules/nowhere', says: /look-ups.sql needs rules\/nowhere, which is not there/ },
-  { needs: 'rules/signing', says: /need each other: rules\/look-ups → rules\/signing → .*rules\/look-ups/ },
+  { needs: 'rules/steps', says: /need each other: rules\/look-ups → rules\/steps → .*rules\/look-ups/ },
 ])('a file that needs $needs is refused', async ({ needs, says }) => {
   ownerUrl = await createMigrated()
   const change = (name: string, line: string) => {
@@ -156,7 +156,7 @@ test.each([
     writeFileSync(file, `-- Needs: ${line}\n${readFileSync(file, 'utf8').replace(/^-- Needs: .*\n/m, '')}`)
   }
   change('look-ups', needs)
-  change('signing', 'rules/look-ups')
+  change('steps', 'rules/look-ups')
   await expect(migrateDatabase(ownerUrl, { folders })).rejects.toThrow(says)
 })
 

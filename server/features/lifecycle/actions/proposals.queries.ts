@@ -101,14 +101,3 @@ export const askForSignature = (tx: Tx, stepId: number, at: Date) =>
 /** Names the person who signs the step instead of its approver. */
 export const putSubstitute = (tx: Tx, stepId: number, substituteId: number) =>
   tx.updateTable('proposal_step').set({ substitute_id: substituteId }).where('id', '=', stepId).execute()
-
-/** The id of the open proposal of a complaint, if there is one. */
-export const findOpenProposalId = async (tx: Tx, complaintId: number): Promise<number | undefined> =>
-  (
-    await tx
-      .selectFrom('proposal')
-      .where('complaint_id', '=', complaintId)
-      .where('ended_at', 'is', null)
-      .select('id')
-      .executeTakeFirst()
-  )?.id

@@ -5,7 +5,7 @@ import type { ActionRule } from './action-rule.ts'
 import { changeStatus } from '../change-status.ts'
 import type { Transition } from '../lifecycle.ts'
 import { findStructure, insertProposal } from './proposals.queries.ts'
-import { listAskedSigners } from './signing.queries.ts'
+import { listWhoCanSign } from './signing.queries.ts'
 import { listStaffWith } from '../holders/staff-with.queries.ts'
 import { type Told, tellStaff } from '../tell-staff.ts'
 
@@ -54,13 +54,13 @@ export async function proposeIfGated<Input>(
   const version = complaint.version + 1
   const details = { proposed: rule.action, proposalId, status, version, ...(actedForId && { actedForId }) }
   await audit(tx, actor, 'propose', { type: 'complaint', id: complaint.id }, details, at)
-  await tellStaff(tx, context, { ...complaint, version }, await asked(act, proposalId), at)
+  await tellStaff(tx, context, { ...complaint, version }, await asked(act), at)
   return { complaintId: complaint.id, status, version, isProposed: true }
 }
 
 /** The people who are asked to sign; when nobody can, those who can name a substitute. */
-async function asked({ tx, complaint, at }: Act<unknown>, proposalId: number): Promise<Told[]> {
-  const signers = await listAskedSigners(tx, proposalId, at)
+async function asked({ tx, complaint, at }: Act<unknown>): Promise<Told[]> {
+  const signers = await listWhoCanSign(tx, complaint.id, at)
   if (signers.length > 0) return signers.map(userId => ({ userId, task: 'approve' }))
   const supervisors = await listStaffWith(tx, 'Complaints - Supervise', complaint.handling_organization_id)
   return supervisors.map(userId => ({ userId, task: 'substitute' }))

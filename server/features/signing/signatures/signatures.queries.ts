@@ -6,7 +6,7 @@ import type { ProposalSearch } from '#contract/values/staff-choice.ts'
 import type { Status } from '#contract/statuses.ts'
 import { localDate } from '#server/features/calendar/index.ts'
 import { isSought } from '#server/features/case-people/index.ts'
-import { mayApprove, signableRows } from '#server/features/lifecycle/index.ts'
+import { mayApprove, nextSteps } from '#server/features/lifecycle/index.ts'
 import { nameOf, namesOf } from '#server/features/complaint-parts/index.ts'
 import { isInConflict } from '#server/features/data-filters/index.ts'
 import { awayUntil, canTakeWork, isAway, stateOf } from '#server/features/staff/index.ts'
@@ -177,17 +177,20 @@ export async function findSignable(
   { limit, bound }: { limit: number; bound: number },
 ): Promise<Signable> {
   const { rows } = await sql<Omit<Signable, 'cases'> & (SignableCase | { proposalId: null })>`
-    with signable as materialized (${signableRows(userId, now, { limit: bound + 1 })}),
+    with signable as materialized (${nextSteps(userId, now, { order: 'due', limit: bound + 1, only: 'sign' })}),
     counted as (
       select count(*)::integer as total, (count(*) filter (where due_at < ${now}))::integer as delayed from signable)
-    select total, delayed, proposal_id as "proposalId", complaint_id as "complaintId", action,
-      proposed_by_id as "proposedById", ${nameOf('author')} as "proposedBy", proposed_at as "proposedAt",
-      ordinal as "order", signatures, asked_at as "askedAt", approver_id as "approverId", ${nameOf('approver')} as approver
+    select total, delayed, proposal.id as "proposalId", shown.complaint_id as "complaintId", proposal.action,
+      proposal.proposed_by_id as "proposedById", ${nameOf('author')} as "proposedBy", proposal.proposed_at as "proposedAt",
+      step.ordinal as "order", (select count(*)::integer from proposal_step as each where each.proposal_id = proposal.id) as signatures,
+      step.asked_at as "askedAt", step.approver_id as "approverId", ${nameOf('approver')} as approver
     from counted
       left join (select * from signable order by due_at, complaint_id limit ${sql.lit(limit)}) as shown on true
-      left join user_account as author on author.id = proposed_by_id
-      left join user_account as approver on approver.id = approver_id
-    order by due_at, complaint_id`.execute(tx)
+      left join proposal on proposal.complaint_id = shown.complaint_id and proposal.ended_at is null
+      left join proposal_step as step on step.proposal_id = proposal.id and step.asked_at is not null and step.signed_at is null
+      left join user_account as author on author.id = proposal.proposed_by_id
+      left join user_account as approver on approver.id = step.approver_id
+    order by shown.due_at, shown.complaint_id`.execute(tx)
   const { total = 0, delayed = 0 } = rows[0] ?? {}
   return { cases: rows.flatMap(row => (row.proposalId === null ? [] : [row])), total, delayed }
 }
