@@ -47,6 +47,7 @@ import { referenceDataContract } from './settings/reference-data.ts'
 import { reportExportsContract } from './reports/report-exports.ts'
 import { reportsContract } from './reports/reports.ts'
 import { representativesContract } from './filing/representatives.ts'
+import { respondentsContract } from './accounts/respondents.ts'
 import { savedReportsContract } from './reports/saved-reports.ts'
 import { signaturesContract } from './desk/signatures.ts'
 import { standardTextsContract } from './desk/standard-texts.ts'
@@ -66,6 +67,7 @@ export const contract = {
   ...dataFiltersContract,
   ...userAdministrationContract,
   ...navigationContract,
+  ...respondentsContract,
   ...deskFrameContract,
   ...expertsContract,
   ...passwordPolicyContract,

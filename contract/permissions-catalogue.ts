@@ -36,6 +36,7 @@ export const pageCodes = [
   'Message Limits - Manage',
   'Standard Texts - Manage',
   'Complaints - Export dossier',
+  'Statements - Give',
   'All',
 ] as const
 
@@ -51,6 +52,9 @@ export const actingPages: readonly PageCode[] = [
   'Complaints - Review',
   'Complaints - Supervise',
 ]
+
+/** Whether a role speaks for a body complained against. Its holders are respondents: they see no case, whatever else the role holds. */
+export const givesStatements = (codes: readonly string[]): boolean => codes.includes('Statements - Give')
 
 /** The codes of people who choose colleagues: for a case, for an expert's bodies, for a filter or a signature. */
 export const choosingPages: readonly PageCode[] = [

@@ -89,7 +89,7 @@ export interface Database {
   audit_entry: {
     id: Generated<number>
     at: Date
-    actor_kind: 'staff' | 'complainant' | 'visitor' | 'system'
+    actor_kind: 'staff' | 'complainant' | 'respondent' | 'visitor' | 'system'
     actor_id: number | null
     action: string
     subject_type: string
@@ -787,7 +787,7 @@ export interface Database {
     action: string
     from_status: import('#contract/statuses.ts').Status | null
     to_status: import('#contract/statuses.ts').Status
-    actor_kind: 'staff' | 'visitor' | 'system'
+    actor_kind: 'staff' | 'visitor' | 'respondent' | 'system'
     actor_id: number | null
     organization_id: number | null
     role_id: number | null

@@ -5,8 +5,8 @@ import type { GuardGroup, PageCode } from '#contract/permissions-catalogue.ts'
 import { settingPages } from '#contract/settings/setting-rights.ts'
 import { ruleOnVisit, type Visitor } from '#web/platform/session/guard.rules.ts'
 
-/** Entries of complainants; own menus do not replace them. */
-type OwnEntryName = 'ownComplaints' | 'ownProfile'
+/** Entries of complainants and respondents; own menus do not replace them. */
+type OwnEntryName = 'ownComplaints' | 'ownProfile' | 'respondents'
 
 /** One entry of the side menu. Its name is the text `menu:entries.NAME`. */
 export interface MenuEntry {
@@ -114,6 +114,15 @@ export const ownProfile: MenuEntry = { ...entry('ownProfile', '/page-layouts/use
 export const complainantMenu: MenuGroup[] = [
   { entries: [{ ...entry('ownComplaints', '/dashtrack'), guard: 'guest' }, ownProfile] },
 ]
+
+/** What a respondent sees: the pages of their body, none of the office. */
+export const respondentMenu: MenuGroup[] = [
+  { entries: [{ ...entry('respondents', '/respondents', 'Statements - Give'), guard: 'guest' }, ownProfile] },
+]
+
+/** The menus of accounts that do not belong to the office; undefined for staff. */
+export const outsideMenu = (kind: 'staff' | 'complainant' | 'respondent'): MenuGroup[] | undefined =>
+  ({ staff: undefined, complainant: complainantMenu, respondent: respondentMenu })[kind]
 
 /**
  * The groups with the entries that the route guard opens to the visitor, without empty groups. A visitor to whom no page of the

@@ -86,6 +86,7 @@ export const pagePaths: PagePath[] = [
   page('staff', '/complaint/dossiers/:complaintId', 'features/dossiers/case-dossiers.page.tsx'),
   page('public', '/home/dossiers', 'features/dossiers/own-dossiers.page.tsx'),
   page('staff', '/dashtrack/dossiers', 'features/dossiers/account-dossiers.page.tsx'),
+  page('staff', '/respondents', 'features/statements/respondents.page.tsx'),
   page('public', '/letter/:code?', 'features/letters/check-letter.page.tsx'),
   page('public', '/session/invitation', 'features/settings/invitation/invitation.page.tsx'),
 ]

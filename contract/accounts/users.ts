@@ -3,7 +3,7 @@ import { endpoints } from '../http/endpoint.ts'
 import { guardLevels } from '../permissions-catalogue.ts'
 import { integerText, named, wireObject } from '../http/wire.ts'
 
-export const accountKinds = ['staff', 'complainant'] as const
+export const accountKinds = ['staff', 'complainant', 'respondent'] as const
 export const colourSchemes = ['auto', 'light', 'dark'] as const
 export const calendars = ['ethiopian', 'gregorian'] as const
 

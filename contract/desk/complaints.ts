@@ -178,7 +178,7 @@ export const statusStep = wireObject({
   action: z.string(),
   fromStatus: status.nullable(),
   toStatus: named('currentStatus', status),
-  actorKind: z.enum(['staff', 'visitor', 'system']),
+  actorKind: z.enum(['staff', 'visitor', 'respondent', 'system']),
   actorName: named('actionBy', bilingual.nullable()),
   /** The absent colleague for whom the actor took the step. */
   actedForName: named('actionFor', bilingual.nullable()),
@@ -202,7 +202,7 @@ export type StatusStep = z.output<typeof statusStep>
 export const auditEntry = z.object({
   id: z.int(),
   at: instant,
-  actorKind: z.enum(['staff', 'complainant', 'visitor', 'system']),
+  actorKind: z.enum(['staff', 'complainant', 'respondent', 'visitor', 'system']),
   actorName: bilingual.nullable(),
   action: z.string(),
   details: z.record(z.string(), z.unknown()),

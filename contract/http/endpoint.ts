@@ -12,9 +12,10 @@ import type { PageCode } from '../permissions-catalogue.ts'
  * - `possession`: that cookie, or the session of a complainant, who then has to own the complaint that the call names
  * - `possession-or-staff`: the same, or a session of staff, who need the permission of the complaint's lifecycle
  * - `signed-in`: any valid session of staff
- * - `account`: any valid session, of staff or of a complainant whose address is confirmed; also of staff who still have
+ * - `account`: any valid session, of staff, of a respondent or of a complainant whose address is confirmed; also of staff who still have
  *   to set up a second factor and may do nothing else
  * - `complainant`: the session of a complainant whose address is confirmed
+ * - `respondent`: the session of a respondent, who acts for the body complained against
  * - `unconfirmed-account`: the session of a sign-up that still has to be confirmed
  * - `{ page }`: a session whose role holds the page permission, or `All`
  */
@@ -29,12 +30,14 @@ export type Access =
   | 'signed-in'
   | 'account'
   | 'complainant'
+  | 'respondent'
   | 'unconfirmed-account'
   | { page: PageCode }
 
 /** Whether a call can be made without the Bearer token of a session. */
 export const isPublic = (access: Access): access is PublicAccess =>
-  typeof access === 'string' && !['signed-in', 'account', 'complainant', 'unconfirmed-account'].includes(access)
+  typeof access === 'string' &&
+  !['signed-in', 'account', 'complainant', 'respondent', 'unconfirmed-account'].includes(access)
 
 /** Proofs of a visitor without a session. */
 export type PublicAccess = Extract<

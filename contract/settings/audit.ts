@@ -36,7 +36,7 @@ export type AuditChange = z.output<typeof auditChange>
 const trailEntry = z.object({
   id: z.int(),
   at: instant,
-  actorKind: z.enum(['staff', 'complainant', 'visitor', 'system']),
+  actorKind: z.enum(['staff', 'complainant', 'respondent', 'visitor', 'system']),
   /** Null for visitors and the system. */
   actorName: bilingual.nullable(),
   action: z.string(),

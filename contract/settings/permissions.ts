@@ -28,7 +28,7 @@ export const permissionsContract = endpointsWith(usual, {
     body: z.object({ roleId: z.int(), givenPermission: pageCode }),
     message: 'Permission given for the role successfully',
     unexpected: permissionAlreadyGiven,
-    note: 'Answers the refreshed list of the role. A permission that the role has already is 409 `already-given`. 409 `own-rights` for giving one’s own role what it lacks; `beyond-own-rights` for giving anybody a permission that one lacks, and, without `All`, for a role that holds one or that people of another organization have. The other administrators are told.',
+    note: 'Answers the refreshed list of the role. A permission that the role has already is 409 `already-given`. 409 `own-rights` for giving one’s own role what it lacks; `beyond-own-rights` for giving anybody a permission that one lacks, and, without `All`, for a role that holds one or that people of another organization have. `statements-alone` for a role that would both give statements and hold another permission. The other administrators are told.',
   },
   updatePermission: {
     call: 'POST /Permissions/UpdateRolePermission',

@@ -1,3 +1,4 @@
+import { cityBureaus } from './bodies.ts'
 import type { GuardLevel, PageCode } from '#contract/permissions-catalogue.ts'
 
 /** Of every demonstration account. These accounts are only made in demo mode, in an empty database. */
@@ -119,6 +120,13 @@ export const demoRoles = {
     guardLevel: 'ADMIN',
     permissions: ['Audit - View', 'Complaint Reports - View', 'Complaint Reports - Export', 'Summary Reports - View'],
   },
+  respondent: {
+    name: 'Respondent',
+    nameAm: 'መልስ ሰጪ',
+    description: 'Gives the statements of a body complained against, and sees nothing else',
+    guardLevel: 'GUEST',
+    permissions: ['Statements - Give'],
+  },
 } as const satisfies Record<string, DemoRole>
 export type DemoRoleKey = keyof typeof demoRoles
 
@@ -127,6 +135,8 @@ export interface DemoAccount {
   name: string
   nameAm: string
   role: DemoRoleKey
+  /** A body complained against, for its respondents; everybody else is of the grievance office. */
+  body?: string
   /** Of the grievance office; null for its head and for those who serve the whole of it. */
   department: 'reception' | 'investigation' | 'review' | null
   language: 'en' | 'am'
@@ -140,7 +150,15 @@ const account = (
   language: DemoAccount['language'] = 'am',
 ): DemoAccount => ({ userName: `${userName}@demo.abetuta.et`, name, nameAm, role, department, language })
 
-/** All of the city's grievance office: staff of a body complained against do not handle complaints. */
+const respondent = (userName: string, names: readonly [string, string], body: string): DemoAccount => ({
+  ...account(userName, 'respondent', null, names),
+  body,
+})
+
+/**
+ * Of the city's grievance office, because staff of a body complained against do not handle complaints; and people of two bodies complained
+ * against, who give their statements.
+ */
 export const demoAccounts: readonly DemoAccount[] = [
   account('admin', 'administrator', null, ['Liya Worku', 'ሊያ ወርቁ'], 'en'),
   account('supervisor', 'supervisor', null, ['Tadesse Abera', 'ታደሰ አበራ']),
@@ -154,6 +172,8 @@ export const demoAccounts: readonly DemoAccount[] = [
   account('reviewer', 'reviewer', 'review', ['Fikre Demissie', 'ፍቅሬ ደምሴ']),
   account('auditor', 'auditor', null, ['Helen Getahun', 'ሄለን ጌታሁን'], 'en'),
   account('director', 'director', null, ['Abebech Tesfaye', 'አበበች ተስፋዬ'], 'en'),
+  respondent('land', ['Getachew Alemu', 'ጌታቸው ዓለሙ'], cityBureaus[0]!.name[0]),
+  respondent('housing', ['Selamawit Haile', 'ሰላማዊት ኃይሌ'], cityBureaus[1]!.name[0]),
 ]
 
 /** What the start of a demonstration prints. */

@@ -50,6 +50,7 @@ import { trackingEndpoints } from '#server/features/tracking/index.ts'
 import { navigationEndpoints, userAdministrationEndpoints } from '#server/features/users/index.ts'
 import { reportExportsEndpoints } from '#server/features/reports/index.ts'
 import { reportsEndpoints } from '#server/features/reports/index.ts'
+import { respondentsEndpoints } from '#server/features/respondents/index.ts'
 import { representativesEndpoints } from '#server/features/registration/index.ts'
 import type { Served } from '#server/platform/http/call.ts'
 import { gatedRules } from './complaint-actions.ts'
@@ -61,6 +62,7 @@ export const servedEndpoints: Served[] = [
   dataFiltersEndpoints,
   userAdministrationEndpoints,
   navigationEndpoints,
+  respondentsEndpoints,
   deskFrameEndpoints,
   expertsEndpoints,
   passwordPolicyEndpoints,

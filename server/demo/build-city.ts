@@ -130,16 +130,18 @@ async function insertAccounts(tx: Tx, roleIds: Map<DemoRoleKey, number>, cityId:
     .execute()
   const departmentId = (key: keyof typeof grievanceDepartments) =>
     departments.find(({ name_en }) => name_en === grievanceDepartments[key][0])!.id
+  const bodies = await tx.selectFrom('organization').select(['id', 'name_en']).execute()
+  const bodyIds = new Map(bodies.map(({ id, name_en }) => [name_en, id]))
   const accounts = await Promise.all(
-    demoAccounts.map(async ({ userName, name, nameAm, role, department, language }) => ({
+    demoAccounts.map(async ({ userName, name, nameAm, role, body, department, language }) => ({
       user_name: userName,
       password_hash: await hashPassword(demoPassword),
       name,
       name_am: nameAm,
       role_id: roleIds.get(role)!,
-      organization_id: departments[0]!.organization_id,
+      organization_id: body === undefined ? departments[0]!.organization_id : bodyIds.get(body)!,
       department_id: department && departmentId(department),
-      location_id: cityId,
+      location_id: body === undefined ? cityId : null,
       language,
     })),
   )

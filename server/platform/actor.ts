@@ -28,6 +28,22 @@ export interface Complainant {
   language: Language
 }
 
+/**
+ * A person of a body complained against, who gives its statements. They see what the office asked their body and nothing else: no complaint, no list, no
+ * figure, no page of the office.
+ */
+export interface Respondent {
+  kind: 'respondent'
+  userId: number
+  sessionId: string
+  userName: string
+  /** The body that they speak for; null until an administrator has named one. */
+  organizationId: number | null
+  language: Language
+  /** As for staff. */
+  mustSetUpSecondFactor?: boolean
+}
+
 /** Somebody who filed, or wants to file, without being staff. */
 export interface Visitor {
   kind: 'visitor'
@@ -45,9 +61,9 @@ export interface SystemActor {
   job: string
 }
 
-export type Actor = Staff | Complainant | Visitor | SystemActor
+export type Actor = Staff | Complainant | Respondent | Visitor | SystemActor
 /** Who is signed in. */
-export type AccountHolder = Staff | Complainant
+export type AccountHolder = Staff | Complainant | Respondent
 export type Language = 'en' | 'am'
 
 export const seesEverything = (staff: Staff): boolean => staff.permissions.has('All')
@@ -55,21 +71,25 @@ export const seesEverything = (staff: Staff): boolean => staff.permissions.has('
 /** Whether the member of staff has the page permission, or every one. */
 export const opens = (staff: Staff, page: PageCode): boolean => staff.permissions.has(page) || seesEverything(staff)
 
-/** Throws NotSignedIn for a visitor, and NotPermitted for complainants and for staff without the page permission. */
+/** Whether somebody is signed in who does not belong to the office. */
+const hasNoOffice = (actor: Actor): actor is Complainant | Respondent =>
+  actor.kind === 'complainant' || actor.kind === 'respondent'
+
+/** Throws NotSignedIn for a visitor, and NotPermitted for complainants, respondents and staff without the page permission. */
 export function requirePermission(actor: Actor, page: PageCode): asserts actor is Staff {
-  if (actor.kind === 'complainant') throw new NotPermitted()
+  if (hasNoOffice(actor)) throw new NotPermitted()
   if (actor.kind !== 'staff') throw new NotSignedIn()
   if (!opens(actor, page)) throw new NotPermitted()
 }
 
 /** As `requirePermission`, where any one of several page permissions is enough. */
 export function requireOneOf(actor: Actor, pages: readonly PageCode[]): asserts actor is Staff {
-  if (actor.kind === 'complainant') throw new NotPermitted()
+  if (hasNoOffice(actor)) throw new NotPermitted()
   if (actor.kind !== 'staff') throw new NotSignedIn()
   if (!seesEverything(actor) && !pages.some(page => actor.permissions.has(page))) throw new NotPermitted()
 }
 
 /** Throws NotSignedIn for everybody without an account. */
 export function requireAccount(actor: Actor): asserts actor is AccountHolder {
-  if (actor.kind !== 'staff' && actor.kind !== 'complainant') throw new NotSignedIn()
+  if (actor.kind !== 'staff' && !hasNoOffice(actor)) throw new NotSignedIn()
 }

@@ -80,6 +80,7 @@ const elsewhere: Record<string, string> = {
   openSystemicCase: 'takes the key itself: server/features/systemic-cases',
   addDocument: 'its files are uploaded before',
   addPasskey: 'its challenge is used up',
+  inviteRespondent: 'takes the key itself: server/features/respondents/respondents.test.ts',
   registerComplaint: 'its key is the submission key: server/features/intake/register-at-once.test.ts',
   submitDraft: 'the application is its key: tests/faults/quick/lost-answers-of-steps.test.ts',
   startDraft: 'answers with the application that the browser holds already',

@@ -45,7 +45,7 @@ const ownIds = { passes: 200, by: noDashboard, why: 'one’s own ids; the guard 
 const usual = `
   signIn verifySecondFactor signUp confirmAccount sendConfirmation forgotPassword resetPassword signOut
   getDataFilters addDataFilter updateDataFilter deleteDataFilter previewDataFilters findFilteredStaff getCasesInHand
-  inviteUser updateUser deactivateUser reactivateUser resetUser removeSecondFactors getImportResult cancelImport
+  inviteRespondent closeRespondent listRespondents inviteUser updateUser deactivateUser reactivateUser resetUser removeSecondFactors getImportResult cancelImport
   findInvitation acceptInvitation getMyNavigation setUserNavigation listExperts assignOrganization removeOrganization
   managePasswordPolicy updatePassword listSessions revokeOtherSessions getSecondFactors
   beginAuthenticator confirmAuthenticator removeAuthenticator beginPasskey addPasskey removePasskey
@@ -86,7 +86,10 @@ const usual = `
 /** The others, with the reason. */
 const unusual: Partial<Record<keyof typeof contract, Line>> = {
   refreshSession: { passes: 401, why: 'asks for the refresh cookie' },
-  getUserProfile: { by: { ...onlyAll, complainant: 403 }, why: 'another’s record needs `Users - Manage`' },
+  getUserProfile: {
+    by: { ...onlyAll, complainant: 403, respondent: 403 },
+    why: 'another’s record needs `Users - Manage`',
+  },
   listUsers: { passes: 200, params: { organizationId: '0', departmentId: '0' }, why: 'a list' },
   getOfficeSettings: { passes: 200, by: onlyAll, why: 'for who may change a group' },
   listUsersOfOrganization: { passes: 200, by: onlyAll, why: 'for who chooses somebody; empty for an unknown body' },
@@ -102,7 +105,7 @@ const unusual: Partial<Record<keyof typeof contract, Line>> = {
   getNoticeChoices: { passes: 200, why: 'one’s own choices' },
   updateProfile: { passes: 422, why: 'asks for something to change' },
   uploadPhoto: { passes: 415, why: 'needs a file' },
-  getPhoto: { by: { ...onlyAll, complainant: 403 }, why: 'another’s record needs `Users - Manage`' },
+  getPhoto: { by: { ...onlyAll, complainant: 403, respondent: 403 }, why: 'another’s record needs `Users - Manage`' },
   listRolePermissions: { passes: 200, why: 'one’s own role' },
   getDashboardComplaints: { passes: 200, why: 'one’s own ids; the guard group admin' },
   findNames: { passes: 422, why: 'asks for a text' },

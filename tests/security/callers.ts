@@ -14,6 +14,7 @@ export const callers = [
   'forged',
   'unconfirmed',
   'complainant',
+  'respondent',
   'guest',
   'editor',
   'admin',
@@ -37,7 +38,7 @@ export function statusAtTheDoor(access: Access, caller: Caller): number | null {
   if (['anonymous', 'expired', 'forged'].includes(caller)) return 401
   if (access === 'unconfirmed-account') return caller === 'unconfirmed' ? null : 403
   if (caller === 'unconfirmed') return 403
-  if (access === 'complainant') return caller === 'complainant' ? null : 403
+  if (access === 'complainant' || access === 'respondent') return caller === access ? null : 403
   if (access === 'account') return null
   if (!isStaff) return 403
   if (access === 'signed-in') return null
@@ -60,6 +61,7 @@ export async function meetCallers(server: TestServer) {
   people.set('admin', await staff([], 'ADMIN'))
   people.set('superAdmin', await staff([], 'SA'))
   people.set('all', await staff(['All'], 'SA'))
+  people.set('respondent', await staff(['Statements - Give'], 'GUEST'))
   people.set('complainant', await aComplainant(server, new Date()))
   people.set('unconfirmed', await aComplainant(server, null))
 

@@ -10,7 +10,7 @@ import {
   type PageCode,
   pageCodes,
 } from '#contract/permissions-catalogue.ts'
-import { complainantMenu, menu } from '#web/menu.ts'
+import { complainantMenu, menu, respondentMenu } from '#web/menu.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { forgetPermissions } from '#web/platform/session/guard.ts'
 import { clearSession, keepSession } from '#web/platform/session/session.ts'
@@ -45,7 +45,7 @@ const besideTheMenu: Record<string, Asked> = {
 const asksNothing = ['/roleNotGiven']
 
 const web = path.resolve(import.meta.dirname, '../../web')
-const entries = [...menu, ...complainantMenu].flatMap(group => group.entries)
+const entries = [...menu, ...complainantMenu, ...respondentMenu].flatMap(group => group.entries)
 const built = pagePaths.filter(page => page.shell === 'staff' && existsSync(path.join(web, page.module)))
 
 function askedBy(pattern: string): Asked | undefined {

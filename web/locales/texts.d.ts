@@ -1,4 +1,5 @@
 import type { statusTexts } from '#contract/values/status-texts.ts'
+import type respondents from './en/respondents.json'
 import type absences from './en/absences.json'
 import type access from './en/access.json'
 import type accounts from './en/accounts.json'
@@ -68,6 +69,7 @@ import type work from './en/work.json'
 
 /** One line for each file of `en/`, and the names of statuses; the same file in `am/` must have the same keys, which a test checks. */
 export interface Texts {
+  respondents: typeof respondents
   absences: typeof absences
   access: typeof access
   accounts: typeof accounts

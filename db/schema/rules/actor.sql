@@ -3,7 +3,7 @@
 -- Nearly every policy asks them. Policies call them inside `(select …)`, so that a query evaluates each of them once and keeps its
 -- indexes; the policies of the role that reads one case call them directly, because each `(select …)` would start a subquery of its own.
 
--- `staff`, `complainant`, `visitor` or `system`; null for nobody.
+-- `staff`, `complainant`, `respondent`, `visitor` or `system`; null for nobody.
 create or replace function app_actor_kind() returns text
   language sql stable parallel safe
   return nullif(current_setting('app.actor_kind', true), '');
@@ -82,6 +82,17 @@ create or replace function app_own_complaint_ids() returns integer[]
     end;
   end;
 grant execute on function app_own_complaint_ids to abetuta_app;
+
+-- The body for which a respondent speaks; null for everybody else. It runs with the owner's rights, so that a policy does not depend on
+-- what its reader may read of accounts.
+create or replace function app_respondent_organization() returns integer
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+  begin atomic
+    select case when app_actor_kind() = 'respondent'
+      then (select organization_id from user_account where id = app_user_id() and is_active)
+    end;
+  end;
+grant execute on function app_respondent_organization to abetuta_app;
 
 -- Works out what a member of staff sees by filters or by their own body, with everything below it in the trees and what was merged into
 -- it, and keeps the sets in the settings of the transaction, so that policies compare with them and ask no table for each row:

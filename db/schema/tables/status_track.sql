@@ -7,7 +7,7 @@ create table status_track (
   action text not null,
   from_status text references status,
   to_status text not null references status,
-  actor_kind text not null check (actor_kind in ('staff', 'visitor', 'system')),
+  actor_kind text not null check (actor_kind in ('staff', 'visitor', 'respondent', 'system')),
   actor_id integer references user_account,
   -- The body that holds the case after the step, as shown to the public.
   organization_id integer references organization,

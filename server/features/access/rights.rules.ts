@@ -1,4 +1,4 @@
-import { type GuardLevel, guardLevels, type PageCode } from '#contract/permissions-catalogue.ts'
+import { givesStatements, type GuardLevel, guardLevels, type PageCode } from '#contract/permissions-catalogue.ts'
 
 /** Rights of a role, and so of everybody who has it. */
 export interface Rights {
@@ -8,9 +8,9 @@ export interface Rights {
 
 /**
  * Why rights are not changed: an actor would raise their own, or give (or touch) a right that they do not hold
- * themselves and could then use through somebody else's account.
+ * themselves and could then use through somebody else's account; or a role would both speak for a body and work in the office.
  */
-export type RightsRuling = 'fine' | 'own-rights' | 'beyond-own-rights'
+export type RightsRuling = 'fine' | 'own-rights' | 'beyond-own-rights' | 'statements-alone'
 
 export const holdsCode = ({ permissions }: Rights, code: PageCode): boolean =>
   permissions.has(code) || permissions.has('All')
@@ -25,6 +25,8 @@ export const exceeds = (rights: Rights, other: Rights): boolean =>
 
 /** Giving a role a code. */
 export function ruleOnGrant(actor: Rights, role: Rights & { isOwn: boolean }, code: PageCode): RightsRuling {
+  const codes = [...role.permissions, code]
+  if (givesStatements(codes) && codes.length > 1) return 'statements-alone'
   if (role.isOwn) return holdsCode(actor, code) ? 'fine' : 'own-rights'
   return exceeds(role, actor) || !holdsCode(actor, code) ? 'beyond-own-rights' : 'fine'
 }

@@ -4,6 +4,7 @@ import { readAccessToken } from '#server/platform/auth/access-token.ts'
 import type { Context } from '#server/platform/context.ts'
 import { NotSignedIn } from '#server/platform/errors.ts'
 import { type Account, findAccount, findSignedIn } from './accounts.queries.ts'
+import { kindOf } from './account-kind.rules.ts'
 import { needsSecondFactor } from './second-factor/second-factor.rules.ts'
 import { idleSince, noteSeen } from './sessions.ts'
 
@@ -39,6 +40,10 @@ function actorOf({ config }: Context, account: Account, sessionId: string): Acco
     return { kind: 'complainant', ...who, isConfirmed: account.confirmed_at !== null }
   }
   const mustSetUpSecondFactor = !account.has_second_factor && needsSecondFactor(account, config.mode)
+  if (kindOf(account) === 'respondent') {
+    const organizationId = mustSetUpSecondFactor ? null : account.organization_id
+    return { kind: 'respondent', ...who, organizationId, ...(mustSetUpSecondFactor && { mustSetUpSecondFactor }) }
+  }
   return {
     kind: 'staff',
     ...who,

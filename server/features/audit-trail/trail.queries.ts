@@ -28,7 +28,7 @@ export interface Stretch {
 export interface FoundEntry extends Pick<Database['audit_entry'], 'action' | 'subject_type' | 'subject_id'> {
   id: number
   at: Date
-  actor_kind: 'staff' | 'complainant' | 'visitor' | 'system'
+  actor_kind: 'staff' | 'complainant' | 'respondent' | 'visitor' | 'system'
   actor_name: Bilingual | null
   details: Record<string, unknown>
 }

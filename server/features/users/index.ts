@@ -1,4 +1,5 @@
 export { administratorFields, inviteAdministrator } from './invite-administrator.ts'
+export { sendInvitation, unknownPassword } from './invitations.ts'
 export { findNavigation } from './navigation.ts'
 export { usersTable } from './users-table.ts'
 export { navigationEndpoints, userAdministrationEndpoints } from './users.endpoints.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { audit } from '#server/features/audit/index.ts'
 import { queueMessages } from '#server/features/notifications/index.ts'
-import type { Staff, SystemActor } from '#server/platform/actor.ts'
+import type { AccountHolder, SystemActor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
@@ -45,7 +45,12 @@ export async function renewInvitation(
 }
 
 /** Sends a new link to set a password and voids the earlier one. The token itself is only in the message. */
-export async function sendInvitation(tx: Tx, context: Context, actor: Staff, user: Invited): Promise<void> {
+export async function sendInvitation(
+  tx: Tx,
+  context: Context,
+  actor: Pick<AccountHolder, 'userId'>,
+  user: Invited,
+): Promise<void> {
   const { id, link } = await renewInvitation(tx, context, { userId: user.id, byId: actor.userId })
   await queueMessages(tx, context.jobs, {
     eventKey: `invitation:${id}`,

@@ -1,4 +1,5 @@
 import type { WithSeen } from '#contract/http/wire.ts'
+import { givesStatements } from '#contract/permissions-catalogue.ts'
 import type { SystemUser, UserFields } from '#contract/settings/user-administration.ts'
 import { tellAdministrators } from '#server/features/staff/index.ts'
 import { audit, requireSeen } from '#server/features/audit/index.ts'
@@ -84,6 +85,14 @@ async function requireAppointable(tx: Tx, actor: Staff, roleId: number, isSelf: 
   if (role) requireFine(ruleOnAppointment(actor, role, { isSelf }))
 }
 
+/** A respondent speaks for a body: throws InvalidInput when none is named. */
+async function requireBodyOfRespondent(tx: Tx, { roleId, organizationId }: UserFields): Promise<void> {
+  if (organizationId) return
+  const role = await findRole(tx, roleId)
+  if (role && givesStatements([...role.permissions]))
+    throw new InvalidInput([{ field: 'organizationId', reason: 'required' }])
+}
+
 /** Creates an account whose owner chooses the password by a link, in the caller's transaction, which prevents merging meanwhile. */
 export async function createUser(
   tx: Tx,
@@ -93,6 +102,7 @@ export async function createUser(
   passwordHash: string,
 ): Promise<number> {
   refuseFields(await checkFields(tx, fields, 0))
+  await requireBodyOfRespondent(tx, fields)
   await requireAppointable(tx, actor, fields.roleId, false)
   requireOwnBody(actor, fields.organizationId ?? null)
   const now = context.clock.now()
@@ -131,6 +141,7 @@ export function updateUser(
     // one's own data need the password: the profile page changes them
     if (isRenamed) notOneself(actor, id)
     refuseFields(await checkFields(tx, keepingClosed(fields, user), id))
+    await requireBodyOfRespondent(tx, fields)
     if (fields.roleId !== user.role_id) await requireAppointable(tx, actor, fields.roleId, id === actor.userId)
     if (id === actor.userId) await requireKeptSecondFactor(tx, actor, user.role_id, fields.roleId)
     const isLeaving = (fields.organizationId ?? null) !== user.organization_id

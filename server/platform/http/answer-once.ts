@@ -13,7 +13,7 @@ const system = { kind: 'system', job: 'answer-once' } as const
  * something else comes under the key.
  */
 export function onceFor({ context, actor, path, idempotencyKey: key }: Call, body: unknown): Context {
-  if (key === undefined || actor.kind !== 'staff') return context
+  if (key === undefined || (actor.kind !== 'staff' && actor.kind !== 'respondent')) return context
   const asked = { caller: `user:${actor.userId}`, call: path, key, sent: hashOf(body) }
   return {
     ...context,

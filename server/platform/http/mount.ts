@@ -88,9 +88,10 @@ async function findActor(
   if (!authorization) return visitor
   try {
     const actor = await authenticate(context, authorization)
-    // a complainant with an account proves possession on a public page like everybody, unless the account counts as proof too
+    // a complainant with an account proves possession on a public page like everybody, unless the account counts as proof too; a respondent
+    // is nobody there
     const isProof = isByPossession(access) && actor.kind === 'complainant' && actor.isConfirmed
-    return actor.kind === 'complainant' && isPublic(access) && !isProof ? visitor : actor
+    return actor.kind !== 'staff' && isPublic(access) && !isProof ? visitor : actor
   } catch (error) {
     // an expired token must not keep anybody from a public page
     if (error instanceof NotSignedIn && isPublic(access)) return visitor
@@ -136,7 +137,8 @@ function checkSession(access: Exclude<Access, PublicAccess>, actor: Actor) {
     return
   }
   if (access === 'account') return
-  if (access === 'complainant' || access === 'unconfirmed-account') throw new NotPermitted()
+  const isOther = access === 'complainant' || access === 'unconfirmed-account'
+  if (isOther || (access === 'respondent') !== (actor.kind === 'respondent')) throw new NotPermitted()
   if (actor.mustSetUpSecondFactor) throw new Refusal(403, 'second-factor-missing', unauthorizedMessage)
   if (typeof access === 'object') requirePermission(actor, access.page)
 }

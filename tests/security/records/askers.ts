@@ -36,6 +36,7 @@ export async function aNewAsker(
 
 /** The page permissions that a caller of this call has. */
 export function permissionsOf(caller: Caller, { access }: Endpoint, line: RecordLine): PageCode[] {
+  if (caller === 'respondent') return ['Statements - Give']
   if (caller === 'expired' || caller === 'forged') return ['All']
   if (caller !== 'page' && caller !== 'all') return []
   return [...(typeof access === 'object' ? [access.page] : []), ...(line.permissions ?? [])]

@@ -105,6 +105,8 @@ export const peopleLines: RecordLines = {
     },
     permissions: asPerson,
   },
+  // people of one’s body who speak for it: staff of the same body are not among them
+  closeRespondent: { names: { 'body.id': names('user', [409, 404, 404, 404]) } },
   reactivateUser: { names: { 'body.id': names('deactivatedUser', reached, { all: open }) }, permissions: asPerson },
   resetUser: { names: { 'body.id': names('user', reachedNotOwn, { all: open }) }, permissions: asPerson },
   removeSecondFactors: {

@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { complainantMenu, type MenuGroup, menuFor } from '#web/menu.ts'
+import { type MenuGroup, menuFor, outsideMenu } from '#web/menu.ts'
 import { findSignedIn, type SignedIn } from '#web/platform/session/guard.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { NoPermission } from '#web/ui/states/states.tsx'
@@ -13,8 +13,7 @@ export async function clientLoader() {
 }
 
 function menuOf({ user, permissions }: SignedIn): MenuGroup[] {
-  if (user.kind === 'complainant') return complainantMenu
-  return menuFor({ guardLevel: user.guardLevel, permissions })
+  return outsideMenu(user.kind) ?? menuFor({ guardLevel: user.guardLevel, permissions })
 }
 
 export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'

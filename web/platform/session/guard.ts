@@ -49,9 +49,11 @@ async function refreshRights(): Promise<void> {
  * The page permissions of the user's role and their menu, loaded once; every page of the visit waits for the same answer. The roles,
  * which are loaded on start too, are requested at the same time.
  */
-async function frameOf({ id, roleId, mustSetUpSecondFactor }: SessionUser): Promise<Frame> {
+async function frameOf({ id, kind, roleId, mustSetUpSecondFactor }: SessionUser): Promise<Frame> {
   // until the second factor is set up, the server tells nothing and no page is open
   if (roleId === null || mustSetUpSecondFactor) return { permissions: new Set(), menuEntries: null }
+  // the frame of the office is not theirs
+  if (kind === 'respondent') return { permissions: new Set(['Statements - Give']), menuEntries: null }
   const of = `${id} ${roleId}`
   if (loaded?.of === of) return loaded.frame
   const frame = browserClient

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { TextsHandle } from '#web/platform/texts/inline-texts.tsx'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Outlet, useMatches } from 'react-router'
-import { complainantMenu, type MenuGroup, menuFor } from '#web/menu.ts'
+import { type MenuGroup, menuFor, outsideMenu } from '#web/menu.ts'
 import { browserClient, leaveToSignIn } from '#web/platform/answers/api.ts'
 import { findSignedIn, isStale, type SignedIn } from '#web/platform/session/guard.ts'
 import { ruleOnVisit } from '#web/platform/session/guard.rules.ts'
@@ -63,9 +63,10 @@ const searches = ({ user, permissions }: SignedIn): boolean =>
     'open'
 
 function menuOf({ user, permissions, menuEntries }: SignedIn): MenuGroup[] {
-  if (user.kind === 'complainant') return complainantMenu
   // only one page is open to them, and every address leads there
   if (user.mustSetUpSecondFactor) return []
+  const outside = outsideMenu(user.kind)
+  if (outside) return outside
   return menuFor({ guardLevel: user.guardLevel, permissions }, menuEntries)
 }
 

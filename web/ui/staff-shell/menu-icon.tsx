@@ -29,6 +29,7 @@ import {
   IconTopologyStar,
   IconUserCircle,
   IconUserShield,
+  IconUsersGroup,
   IconUsers,
 } from '@tabler/icons-react'
 import type { MenuEntry } from '#web/menu.ts'
@@ -62,6 +63,7 @@ const icons = {
   outbox: IconMail,
   audit: IconHistory,
   ownComplaints: IconClipboardText,
+  respondents: IconUsersGroup,
   ownProfile: IconUserCircle,
   narrow: IconChevronsLeft,
   widen: IconChevronsRight,

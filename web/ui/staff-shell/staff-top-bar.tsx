@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link, useLocation } from 'react-router'
-import type { MenuGroup } from '#web/menu.ts'
+import { type MenuGroup, outsideMenu } from '#web/menu.ts'
 import { signOut } from '#web/platform/session/session-calls.ts'
 import { inLanguage, ownName } from '#web/platform/format.ts'
 import type { SignedIn } from '#web/platform/session/guard.ts'
@@ -71,10 +71,14 @@ export function StaffTopBar({ user, permissions, menu, groups, canSearch, badges
           <p>
             <LinkButton onClick={() => keyHelp.setOpen(true)}>{t('menu:keys.title')}</LinkButton>
           </p>
-          {user.kind === 'complainant' && (
-            <p>
-              <Link to="/dashtrack">{t('menu:entries.ownComplaints')}</Link>
-            </p>
+          {outsideMenu(user.kind)?.flatMap(({ entries }) =>
+            entries
+              .filter(({ name }) => name !== 'ownProfile')
+              .map(({ name, path }) => (
+                <p key={name}>
+                  <Link to={path}>{t(`menu:entries.${name}`)}</Link>
+                </p>
+              )),
           )}
           <QuietButton onClick={() => signOut()}>{t('menu:signOut')}</QuietButton>
         </div>

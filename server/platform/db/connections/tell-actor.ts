@@ -74,7 +74,7 @@ function settingsOf(actor: Actor, complaintId: number | undefined) {
   const isStaff = actor.kind === 'staff'
   return {
     kind: actor.kind,
-    userId: isStaff || actor.kind === 'complainant' ? String(actor.userId) : '',
+    userId: isStaff || actor.kind === 'complainant' || actor.kind === 'respondent' ? String(actor.userId) : '',
     seesAll: seesAll(actor) ? 'yes' : '',
     draftId: actor.kind === 'visitor' ? (actor.draftId ?? '') : '',
     complaintId: complaintId !== undefined ? String(complaintId) : '',

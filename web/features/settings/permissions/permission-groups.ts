@@ -19,6 +19,7 @@ export const permissionGroups = [
       'Complaints - Export dossier',
       'Representatives - View',
       'Experts - View',
+      'Statements - Give',
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { complainantMenu, menu, type MenuEntry, ownProfile } from '#web/menu.ts'
+import { menu, type MenuEntry, outsideMenu, ownProfile } from '#web/menu.ts'
 import type { SignedIn } from '#web/platform/session/guard.ts'
 import { ruleOnVisit } from '#web/platform/session/guard.rules.ts'
 
@@ -8,7 +8,6 @@ export type HelpReader = Pick<SignedIn, 'permissions'> & {
 }
 
 const ofStaff = [...menu.flatMap(({ entries }) => entries), ownProfile]
-const ofComplainants = complainantMenu.flatMap(({ entries }) => entries)
 
 /** The pages of these names that are open to the reader, also those that their own menu leaves out. */
 export function openEntries(
@@ -17,7 +16,7 @@ export function openEntries(
 ): MenuEntry[] {
   // until the second factor is set up, only the profile is open, and every address leads there
   if (mustSetUpSecondFactor) return []
-  const pages = kind === 'complainant' ? ofComplainants : ofStaff
+  const pages = outsideMenu(kind)?.flatMap(({ entries }) => entries) ?? ofStaff
   return names.flatMap(name =>
     pages.filter(
       ({ guard, page, ...entry }) =>

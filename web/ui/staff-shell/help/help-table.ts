@@ -64,6 +64,7 @@ export const helpTable: readonly PageHelp[] = [
   help('/dashtrack', 'help-people:own-complaints', ['ownProfile', 'viewComplaints']),
   help('/dashtrack/status', 'help-people:own-complaint', ['ownComplaints', 'ownProfile']),
   help('/dashtrack/dossiers', 'help-people:own-dossiers', ['ownComplaints', 'ownProfile']),
+  help('/respondents', 'help-people:respondents', ['ownProfile']),
   help('/roleNotGiven', 'help-people:role-not-given', ['dashboard', 'ownProfile', 'ownComplaints']),
   help('/reports/complaint-report/', 'help-reports:complaint-report', ['summaryReports', 'charts', 'viewComplaints']),
   help('/summaryReports', 'help-reports:summary-report', ['complaintReports', 'charts', 'patterns']),

@@ -1,0 +1,1 @@
+export { respondentsEndpoints } from './respondents.endpoints.ts'
