@@ -351,6 +351,8 @@ export interface Database {
     is_new: boolean
     held_by: string | null
     holder_id: GeneratedAlways<number> | null
+    rating: number | null
+    rated_at: Date | null
   }
   counted_case_of_all: {
     id: number
@@ -382,6 +384,8 @@ export interface Database {
     is_new: boolean
     held_by: string
     holder_id: number
+    rating: number
+    rated_at: Date
   }
   data_filter: {
     id: Generated<number>

@@ -26,6 +26,7 @@ import {
   complaintSorts,
   contactChannels,
   contactOutcomes,
+  ratingGroupNames,
   representedComplaints,
 } from '../values/choices.ts'
 
@@ -68,6 +69,8 @@ const narrowingFields = {
   late: z.enum(['yes']).optional(),
   /** Only complaints that were escalated, or with `me` what was escalated to the reader and has not moved since. */
   escalated: z.enum(['yes', 'me']).optional(),
+  /** Only complaints whose complainant rated how they were handled, with one of these ratings. */
+  rating: z.enum(ratingGroupNames).optional(),
   /** First and last day of registration, both included. */
   from: day.optional(),
   to: day.optional(),

@@ -1,5 +1,12 @@
 import { longestTyped } from '../values/checked-digits.ts'
-import { type ComplaintFilter, complaintFilters, type ComplaintSort, complaintSorts } from '../values/choices.ts'
+import {
+  type ComplaintFilter,
+  complaintFilters,
+  type ComplaintSort,
+  complaintSorts,
+  type RatingGroup,
+  ratingGroupNames,
+} from '../values/choices.ts'
 import type { ComplaintListQuery } from '../desk/complaints.ts'
 import { statuses } from '../statuses.ts'
 
@@ -43,6 +50,7 @@ export const narrowing = [
   'way',
   'late',
   'escalated',
+  'rating',
   'from',
   'to',
 ] as const
@@ -81,6 +89,7 @@ export function readListFilter(query: URLSearchParams): ListFilter {
     way: id('way'),
     late: value('late', text => text === 'yes') as 'yes' | undefined,
     escalated: value('escalated', text => text === 'yes' || text === 'me') as 'yes' | 'me' | undefined,
+    rating: value('rating', text => isOneOf(ratingGroupNames, text)) as RatingGroup | undefined,
     from: value('from', isDay),
     to: value('to', isDay),
     column: columns?.join() === usualListColumns.join() ? undefined : columns,

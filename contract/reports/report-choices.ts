@@ -40,6 +40,8 @@ export const reportMeasures = [
   'acceptedAtFirst',
   'returned',
   'reopened',
+  'rated',
+  'satisfied',
 ] as const
 export type ReportMeasure = (typeof reportMeasures)[number]
 

@@ -41,6 +41,8 @@ export const measureWords: Readonly<Record<ReportMeasure, ReportWord>> = {
   acceptedAtFirst: word('Accepted at first', 'በመጀመሪያው ተቀባይነት ያገኙ'),
   returned: word('Returned by a review', 'ከግምገማ የተመለሱ'),
   reopened: word('Opened again', 'እንደገና የተከፈቱ'),
+  rated: word('Rated by the complainant', 'አቤቱታ አቅራቢው የመዘኗቸው'),
+  satisfied: word('Satisfied, of those who rated', 'ከመዘኑት የረኩ'),
 }
 
 /** Every column of the cases themselves. */

@@ -18,6 +18,10 @@ const figures = z.object({
   inTime: shownCount,
   /** Of those received, those without a decision though a deadline had passed at the end of the period. */
   overdue: shownCount,
+  /** Of those decided, those whose complainant had rated by the end of the period how they were handled. */
+  rated: shownCount,
+  /** Of those rated, those with a rating of 4 or 5 of 5. */
+  satisfied: shownCount,
   /** Median of whole days from registration to the first decision. */
   medianDays: z.number().nullable(),
 })
@@ -68,6 +72,6 @@ export const statisticsContract = endpoints({
     access: 'anyone',
     answer: binaryAnswer,
     mediaTypes: ['text/csv; charset=utf-8'],
-    note: 'Ours. Columns: table, key, name_en, name_am, received, decided, in_time, overdue, median_days; hidden figures are empty.',
+    note: 'Ours. Columns: table, key, name_en, name_am, received, decided, in_time, overdue, rated, satisfied, median_days; hidden figures are empty.',
   },
 })

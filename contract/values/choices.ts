@@ -28,6 +28,11 @@ export const contactOutcomes = ['reached', 'not-reached', 'contacted-us'] as con
 export const reviewOutcomes = ['admit', 'investigate', 'uphold'] as const
 export type ReviewOutcome = (typeof reviewOutcomes)[number]
 
+/** What complainants say of how a case was handled: 4 and 5 are satisfied, 1 and 2 are not. */
+export const ratingGroups = { satisfied: [4, 5], between: [3], dissatisfied: [1, 2], rated: [1, 2, 3, 4, 5] } as const
+export type RatingGroup = keyof typeof ratingGroups
+export const ratingGroupNames = ['satisfied', 'between', 'dissatisfied', 'rated'] as const satisfies RatingGroup[]
+
 /** Where a complaint can be referred to. */
 export const receivingBodies = ['grievance-redress-bureau', 'ombudsman', 'organization'] as const
 export type ReceivingBody = (typeof receivingBodies)[number]

@@ -17,6 +17,7 @@ import {
   now,
   outcomes,
   plantCases,
+  ratedAt,
   readKnown,
   withStatusesOf,
 } from '#tests/support/figures-model.ts'
@@ -54,13 +55,16 @@ async function compareStatistics(tx: Tx, cases: readonly Case[]) {
     const { decidedAfter } = one.outcome
     const isKnown =
       decidedAfter !== null && one.registeredAt.getTime() + decidedAfter * 60_000 < period.before.getTime()
-    return isKnown ? one : { ...one, outcome: { ...one.outcome, decidedAfter: null } }
+    const rating = one.outcome.rating && ratedAt(one).getTime() < period.before.getTime() ? one.outcome.rating : null
+    return { ...one, outcome: { ...one.outcome, rating, ...(!isKnown && { decidedAfter: null }) } }
   })
   const expected = (own: readonly Case[]) => {
     const decided = figure.decided(own) ?? 0
     const overdue = figure.overdue(own) ?? 0
     const inTime = Math.round((figure.inTime(own) ?? 0) * (decided + overdue))
-    return { received: own.length, decided, inTime, overdue, medianDays: figure.daysMedian(own) }
+    const rated = figure.rated(own) ?? 0
+    const satisfied = Math.round((figure.satisfied(own) ?? 0) * rated)
+    return { received: own.length, decided, inTime, overdue, rated, satisfied, medianDays: figure.daysMedian(own) }
   }
   const keys = { month: 'month', body: 'organization', place: 'region' } as const
   for (const table of statisticTables) {

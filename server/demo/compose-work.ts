@@ -138,13 +138,19 @@ function composeDecision(random: Random, worked: Worked, at: Date, version = 1) 
   }
 }
 
-/** The conclusion, with the complainant's answer if there is one. */
-function conclusion(
-  { complaintId, tracks, people }: Worked,
-  at: Date,
-  kind: 'decision' | 'non-admission',
-  content: object,
-) {
+const ratings = [5, 4, 4, 2, 5, 3, 4, 1, 5, 4]
+
+/** Every second complainant who accepted says how satisfied they are; from the id, so that no other draw changes. */
+function ratingOf({ complaintId, language, now }: Worked, acceptedAt: Date | undefined) {
+  if (!acceptedAt || complaintId % 2 === 1) return { rating: null, rating_comment: null, rated_at: null }
+  const rating = ratings[(complaintId / 2) % ratings.length]!
+  const comment = language === 'en' ? 'Nobody told me for weeks how it went.' : 'ለሳምንታት ምን ላይ እንደደረሰ የነገረኝ የለም።'
+  return { rating, rating_comment: rating < 3 ? comment : null, rated_at: later(acceptedAt, 5, now) }
+}
+
+/** The conclusion, with the complainant's answer and rating if there are any. */
+function conclusion(worked: Worked, at: Date, kind: 'decision' | 'non-admission', content: object) {
+  const { complaintId, tracks, people } = worked
   const answer = tracks.find(({ action }) => action === 'accept-conclusion' || action === 'reject-conclusion')
   return {
     complaint_id: complaintId,
@@ -157,6 +163,7 @@ function conclusion(
     answer: answer ? (answer.action === 'accept-conclusion' ? 'accepted' : 'rejected') : null,
     answered_at: answer?.at ?? null,
     rejection_reason: answer?.action === 'reject-conclusion' ? answer.reason : null,
+    ...ratingOf(worked, answer?.action === 'accept-conclusion' ? answer.at : undefined),
   }
 }
 

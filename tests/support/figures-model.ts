@@ -26,6 +26,8 @@ export const outcomes = fc.record({
   overAfter: fc.option(fc.integer({ min: 0, max: 4 * 1440 }), { freq: 2 }),
   round: fc.integer({ min: 1, max: 3 }),
   isReopened: fc.boolean(),
+  /** Of the last conclusion; a former one has the opposite rating. */
+  rating: fc.option(fc.integer({ min: 1, max: 5 }), { freq: 3 }),
   gender: fc.nat({ max: 1 }),
 })
 export type Outcome = typeof outcomes extends fc.Arbitrary<infer Value> ? Value : never
@@ -137,10 +139,13 @@ function fateOf({ genders }: Known, status: Status, outcome: Outcome): Fate {
 /** What has happened to the complaints. */
 async function plantOutcomes({ database }: Known, ids: Ids, cases: readonly Case[]): Promise<void> {
   await database.ownerDb.transaction().execute(async tx => {
-    for (const { index, outcome, registeredAt: at } of cases) {
+    for (const one of cases) {
+      const { index, outcome, registeredAt: at } = one
       const complaint_id = ids.complaint(index)
       if (outcome.decidedAfter !== null) {
         for (const [order, answer] of outcome.answers.entries()) {
+          const isLast = order === outcome.answers.length - 1
+          const rating = outcome.rating && (isLast ? outcome.rating : 6 - outcome.rating)
           const issued_at = new Date(at.getTime() + (outcome.decidedAfter + order * 5000) * minute)
           await plant(tx, 'conclusion', {
             complaint_id,
@@ -151,6 +156,8 @@ async function plantOutcomes({ database }: Known, ids: Ids, cases: readonly Case
             answer,
             answered_at: answer && now,
             rejection_reason: answer === 'rejected' ? 'No.' : null,
+            rating,
+            rated_at: rating === null ? null : isLast ? ratedAt(one) : issued_at,
           })
         }
       }
@@ -202,6 +209,11 @@ export const figure: Record<ReportMeasure, (cases: readonly Case[]) => number | 
   acceptedAtFirst: cases => decided(cases).filter(({ outcome }) => outcome.answers[0] === 'accepted').length,
   returned: cases => cases.filter(({ outcome }) => outcome.round > 1).length,
   reopened: cases => cases.filter(({ outcome }) => outcome.isReopened).length,
+  rated: cases => rated(cases).length,
+  satisfied: cases =>
+    rated(cases).length === 0
+      ? null
+      : rated(cases).filter(({ outcome }) => (outcome.rating ?? 0) >= 4).length / rated(cases).length,
 }
 export const decided = (cases: readonly Case[]) => cases.filter(({ outcome }) => outcome.decidedAfter !== null)
 const overdue = (cases: readonly Case[]) =>
@@ -209,6 +221,11 @@ const overdue = (cases: readonly Case[]) =>
 const daysOf = ({ outcome }: Case) => Math.floor((outcome.decidedAfter ?? 0) / 1440)
 const nearestRank = (days: number[], share: number) =>
   days.length === 0 ? null : days.toSorted((one, other) => one - other)[Math.ceil(share * days.length) - 1]!
+
+const rated = (cases: readonly Case[]) => decided(cases).filter(({ outcome }) => outcome.rating !== null)
+/** When a decided case is rated, if it is. */
+export const ratedAt = ({ registeredAt: at, outcome }: Case) =>
+  new Date(at.getTime() + ((outcome.decidedAfter ?? 0) + 10_000) * minute)
 
 /** A complaint that the world has closed was closed for some reason. */
 const closedAs = (status: number, outcome: Outcome): Outcome =>

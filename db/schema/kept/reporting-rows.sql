@@ -5,7 +5,8 @@
 -- trigger `counted_of_changed`; tests compare the rows with the view.
 
 -- What the rows have to be, without `holder_id`, which the table computes. Decided is the first conclusion; a clock is over with its
--- first notice of that; the signer is whoever is asked for a signature.
+-- first notice of that; the signer is whoever is asked for a signature. The rating is the last one given, which a case that was opened again
+-- keeps until the next.
 create or replace view counted_case_due as
   select complaint.id, complaint.registered_at, complaint.due_at, decision.issued_at as decided_at, overrun.at as overrun_at,
     complaint.against_organization_id, complaint.handling_organization_id, complaint.handling_department_id,
@@ -20,7 +21,7 @@ create or replace view counted_case_due as
         and step.asked_at is not null and step.signed_at is null
       order by step.ordinal limit 1
     ) as signer_id,
-    complaint.updated_at, complaint.is_open, complaint.is_new, complaint.held_by
+    complaint.updated_at, complaint.is_open, complaint.is_new, complaint.held_by, given.rating::smallint as rating, given.rated_at
   from complaint
     left join lateral (
       select issued_at, answer from conclusion where complaint_id = complaint.id order by id limit 1) as decision on true
@@ -29,7 +30,10 @@ create or replace view counted_case_due as
     left join lateral (
       select user_id from complaint_handler
       where complaint_id = complaint.id and is_lead and removed_at is null and declined_at is null limit 1) as lead on true
-    left join complaint_party as complainant on complainant.complaint_id = complaint.id and complainant.ordinal = 0;
+    left join complaint_party as complainant on complainant.complaint_id = complaint.id and complainant.ordinal = 0
+    left join lateral (
+      select rating, rated_at from conclusion
+      where complaint_id = complaint.id and rating is not null order by id desc limit 1) as given on true;
 revoke all on counted_case_due from abetuta_app, abetuta_case;
 
 -- The rows for whoever sees everything, the system or staff; none for anybody else. The policy of counted_case asks for personal_visibility row
@@ -55,28 +59,32 @@ create or replace function renew_counted_cases(of_complaints integer[]) returns 
     insert into counted_case as kept (id, registered_at, due_at, decided_at, overrun_at, against_organization_id, handling_organization_id,
         handling_department_id, location_id, complaint_type_id, severity_id, submission_way_id, receiver_id, lead_id, gender_id,
         age_group_id, round, is_reopened, status, close_reason, answer, officer_id, reviewer_id, signer_id, updated_at, is_open,
-        is_new, held_by)
+        is_new, held_by, rating, rated_at)
       select id, registered_at, due_at, decided_at, overrun_at, against_organization_id, handling_organization_id,
         handling_department_id, location_id, complaint_type_id, severity_id, submission_way_id, receiver_id, lead_id, gender_id,
         age_group_id, round, is_reopened, status, close_reason, answer, officer_id, reviewer_id, signer_id, updated_at, is_open,
-        is_new, held_by
+        is_new, held_by, rating, rated_at
       from counted_case_due where id = any (of_complaints)
       on conflict (id) do update set (registered_at, due_at, decided_at, overrun_at, against_organization_id, handling_organization_id,
           handling_department_id, location_id, complaint_type_id, severity_id, submission_way_id, receiver_id, lead_id, gender_id,
-          age_group_id, round, is_reopened, status, close_reason, answer, officer_id, reviewer_id, signer_id, updated_at, is_open, is_new, held_by) =
+          age_group_id, round, is_reopened, status, close_reason, answer, officer_id, reviewer_id, signer_id, updated_at, is_open, is_new, held_by,
+          rating, rated_at) =
         row(excluded.registered_at, excluded.due_at, excluded.decided_at, excluded.overrun_at, excluded.against_organization_id,
           excluded.handling_organization_id, excluded.handling_department_id, excluded.location_id, excluded.complaint_type_id,
           excluded.severity_id, excluded.submission_way_id, excluded.receiver_id, excluded.lead_id, excluded.gender_id,
           excluded.age_group_id, excluded.round, excluded.is_reopened, excluded.status, excluded.close_reason, excluded.answer,
-          excluded.officer_id, excluded.reviewer_id, excluded.signer_id, excluded.updated_at, excluded.is_open, excluded.is_new, excluded.held_by)
+          excluded.officer_id, excluded.reviewer_id, excluded.signer_id, excluded.updated_at, excluded.is_open, excluded.is_new, excluded.held_by,
+          excluded.rating, excluded.rated_at)
         where (kept.registered_at, kept.due_at, kept.decided_at, kept.overrun_at, kept.against_organization_id,
           kept.handling_organization_id, kept.handling_department_id, kept.location_id, kept.complaint_type_id, kept.severity_id,
           kept.submission_way_id, kept.receiver_id, kept.lead_id, kept.gender_id, kept.age_group_id, kept.round, kept.is_reopened,
-          kept.status, kept.close_reason, kept.answer, kept.officer_id, kept.reviewer_id, kept.signer_id, kept.updated_at, kept.is_open, kept.is_new, kept.held_by)
+          kept.status, kept.close_reason, kept.answer, kept.officer_id, kept.reviewer_id, kept.signer_id, kept.updated_at, kept.is_open, kept.is_new, kept.held_by,
+          kept.rating, kept.rated_at)
           is distinct from (excluded.registered_at, excluded.due_at, excluded.decided_at, excluded.overrun_at,
             excluded.against_organization_id, excluded.handling_organization_id, excluded.handling_department_id, excluded.location_id,
             excluded.complaint_type_id, excluded.severity_id, excluded.submission_way_id, excluded.receiver_id, excluded.lead_id,
             excluded.gender_id, excluded.age_group_id, excluded.round, excluded.is_reopened, excluded.status, excluded.close_reason,
-            excluded.answer, excluded.officer_id, excluded.reviewer_id, excluded.signer_id, excluded.updated_at, excluded.is_open, excluded.is_new, excluded.held_by);
+            excluded.answer, excluded.officer_id, excluded.reviewer_id, excluded.signer_id, excluded.updated_at, excluded.is_open, excluded.is_new, excluded.held_by,
+            excluded.rating, excluded.rated_at);
   end
 $$;

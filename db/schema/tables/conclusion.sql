@@ -51,6 +51,8 @@ create trigger counted_of_changed after update on conclusion for each row
     old.complaint_id is distinct from new.complaint_id
     or old.issued_at is distinct from new.issued_at
     or old.answer is distinct from new.answer
+    or old.rating is distinct from new.rating
+    or old.rated_at is distinct from new.rated_at
   )
   execute function keep_of_complaints('renew_counted_cases', 'complaint_id');
 

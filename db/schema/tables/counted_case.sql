@@ -41,8 +41,14 @@ create table counted_case (
       when 'lead' then lead_id
       when 'approver' then signer_id
       when 'reviewer' then reviewer_id
-    end) stored
+    end) stored,
+  -- What the complainant said last of how the case was handled, from 1 to 5, and when.
+  rating smallint,
+  rated_at timestamptz(3)
 );
+
+-- The list of cases with a rating.
+create index counted_case_rating on counted_case (rating) where rating is not null;
 
 -- Reports of a short period; rows stand nearly in this order.
 create index counted_case_registered on counted_case using brin (registered_at);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { complaintFilters, complaintPageSize } from '#contract/desk/complaints.ts'
+import type { ComplaintFilter, RatingGroup } from '#contract/values/choices.ts'
 import { caseGuards } from '#server/app/complaint-actions.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -255,6 +256,38 @@ test('filters for holder, type, submission way and delay work, and a row names t
   expect(await idsOf({ type: way })).toEqual([])
   const { complaints: unheld } = await list({ status: ['FORWARDED_TO_CASE_OFFICER'] })
   expect(unheld.map(row => row.holder)).toEqual([null])
+})
+
+test('a list is narrowed to what complainants said last of how they were served', async () => {
+  const rate = (complaint_id: number, ratings: readonly (number | null)[]) =>
+    arrange(async tx => {
+      for (const [at, rating] of ratings.entries()) {
+        const issued = {
+          complaint_id,
+          round: at + 1,
+          kind: 'decision',
+          content: '{}',
+          issued_at: daysAgo(9 - at),
+        } as const
+        await tx
+          .insertInto('conclusion')
+          .values({ ...issued, rating, rated_at: rating && daysAgo(1) })
+          .execute()
+      }
+    })
+  const closed = { status: 'CLOSED', close_reason: 'ACCEPTED' } as const
+  const [good, fair, bad, unrated] = [await file(closed), await file(closed), await file(closed), await file(closed)]
+  await rate(good, [1, 4])
+  await rate(fair, [3])
+  await rate(bad, [2, null])
+  await rate(unrated, [null])
+  const rated = async (rating: RatingGroup, filterBy: ComplaintFilter = 'closed') =>
+    (await idsOf({ rating, filterBy })).toSorted()
+  expect(await rated('satisfied')).toEqual([good])
+  expect(await rated('between')).toEqual([fair])
+  expect(await rated('dissatisfied', 'all')).toEqual([bad])
+  expect(await rated('rated')).toEqual([good, fair, bad].toSorted())
+  expect(await rated('rated', 'active')).toEqual([])
 })
 
 test('a tracking ID is found in every spelling, a place with everything inside it', async () => {

@@ -94,6 +94,7 @@ export function readCriteria({ filterBy, from, to, ...rest }: Omit<ListRequest, 
     way: rest.way,
     late: rest.late,
     escalated: rest.escalated,
+    rating: rest.rating,
     ...(from && { from: startOfDay(from) }),
     ...(to && { before: startOfDay(addDays(to, 1)) }),
   }

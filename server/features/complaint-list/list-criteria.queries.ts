@@ -2,6 +2,7 @@ import { isOpen } from '#contract/statuses.ts'
 import { type ListCondition, listConditions, type ListName } from '#db/list-conditions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { ComplaintFilter, ComplaintListQuery } from '#contract/desk/complaints.ts'
+import { type RatingGroup, ratingGroups } from '#contract/values/choices.ts'
 import { dayMilliseconds } from '#contract/values/day-numbers.ts'
 import { mostOfMine } from '#contract/desk/desk-choices.ts'
 import { plannedEachTime } from '#server/platform/db/connections/planning.ts'
@@ -27,7 +28,10 @@ export const complaintsFor = (tx: Tx, criteria: Criteria): VisibleComplaints =>
 
 /** The parsed filter of a list. */
 export interface Criteria
-  extends Pick<ComplaintListQuery, 'status' | 'severity' | 'holder' | 'type' | 'way' | 'late' | 'escalated'> {
+  extends Pick<
+    ComplaintListQuery,
+    'status' | 'severity' | 'holder' | 'type' | 'way' | 'late' | 'escalated' | 'rating'
+  > {
   /** The reader, where only what was escalated to them is asked for. */
   escalatedTo?: number | undefined
   /** A body complained against, with those that were merged into it. */
@@ -159,6 +163,11 @@ export function planningOf(criteria: Criteria): Planning {
     : 'each time'
 }
 
+/** Whether the last rating of the case is of these; the narrow rows keep it. */
+const isRated = (group: RatingGroup): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from counted_case as counted
+    where counted.id = complaint.id and counted.rating = any (${ratingGroups[group]}::integer[]))`
+
 const isHeldByOne = (criteria: Criteria, holder: number): RawBuilder<boolean> => {
   if (holder !== nobody) return isHeldBy('complaint', holder)
   return asksForUnheld(criteria) ? isKeptByNobody('complaint') : isHeldByNobody('complaint')
@@ -188,6 +197,7 @@ export function matchingComplaints(
   if (late === 'yes') query = query.where(isListedAs('delayed', now))
   if (criteria.escalatedTo !== undefined) query = query.where(isEscalatedTo(criteria.escalatedTo))
   if (escalated === 'yes') query = query.where('complaint.escalation_level', '>', 0)
+  if (criteria.rating !== undefined) query = query.where(isRated(criteria.rating))
   if (from !== undefined) query = query.where('complaint.registered_at', '>=', from)
   if (before !== undefined) query = query.where('complaint.registered_at', '<', before)
   return criteria.search === undefined ? query : query.where(foundBy(criteria.search))

@@ -42,9 +42,20 @@ const changes: [string, () => string, object][] = [
     { decided_at: new Date('2026-11-02T00:00:00Z'), answer: 'rejected' },
   ],
   [
+    'a rating of the second conclusion, and of the first after it',
+    () => `update conclusion set rating = 2, rated_at = '2026-11-06T00:00Z' where complaint_id = ${id} and round = 2;
+      update conclusion set rating = 5, rated_at = '2026-11-07T00:00Z' where complaint_id = ${id} and round = 1`,
+    { rating: 2, rated_at: new Date('2026-11-06T00:00:00Z') },
+  ],
+  [
+    'a changed rating',
+    () => `update conclusion set rating = 4, rated_at = '2026-11-08T00:00Z' where complaint_id = ${id} and round = 2`,
+    { rating: 4, rated_at: new Date('2026-11-08T00:00:00Z') },
+  ],
+  [
     'no conclusion any more',
     () => `delete from conclusion where complaint_id = ${id}`,
-    { decided_at: null, answer: null },
+    { decided_at: null, answer: null, rating: null, rated_at: null },
   ],
   [
     'a lead',

@@ -16,6 +16,15 @@ function overrunUntil(before: Date | undefined): RawBuilder<unknown> {
   ) as overrun on overrun.complaint_id = complaint.id`
 }
 
+/** The last rating; one that was given after the period does not count. */
+const ratedUntil = (before: Date | undefined, last: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`left join lateral (
+    select rating from (${last}) as given ${before ? sql`where given.rated_at < ${before}` : sql``}) as rated on true`
+
+const lastRating = sql`select rating, rated_at from conclusion
+  where complaint_id = complaint.id and rating is not null order by id desc limit 1`
+const keptRating = sql`select complaint.rating, complaint.rated_at`
+
 /** Tables joined to a complaint, at most one row of each; joined only when a dimension or a measure needs it. */
 export const joins = {
   against: sql`left join organization as against on against.id = complaint.against_organization_id`,
@@ -41,15 +50,17 @@ export const joins = {
     on lead.complaint_id = complaint.id and lead.is_lead and lead.removed_at is null and lead.declined_at is null`,
   decision: decisionUntil(undefined),
   overrun: overrunUntil(undefined),
+  rated: ratedUntil(undefined, lastRating),
   reopening: sql`left join (
     select distinct complaint_id from status_track where action = 'reopen'
   ) as reopening on reopening.complaint_id = complaint.id`,
 } as const satisfies Record<string, RawBuilder<unknown>>
 export type JoinName = keyof typeof joins
 
-/** The join; decisions and passed deadlines count until `before`. */
+/** The join; decisions, passed deadlines and ratings count until `before`. */
 export function joinUntil(name: JoinName, before: Date | undefined): RawBuilder<unknown> {
   if (name === 'decision') return decisionUntil(before)
+  if (name === 'rated') return ratedUntil(before, lastRating)
   return name === 'overrun' ? overrunUntil(before) : joins[name]
 }
 
@@ -61,9 +72,10 @@ const kept: Partial<Record<JoinName, RawBuilder<unknown>>> = {
     select case when complaint.is_reopened then complaint.id end as complaint_id) as reopening`,
 }
 
-/** The join for rows of `counted_case`, or for what was put together of them; decisions and passed deadlines count until `before`. */
+/** The join for rows of `counted_case`, or for what was put together of them; what came from `before` on does not count. */
 export function joinKept(name: JoinName, before: Date | undefined): RawBuilder<unknown> {
   if (name === 'decision') return keptDecision(before)
+  if (name === 'rated') return ratedUntil(before, keptRating)
   return name === 'overrun' ? keptOverrun(before) : (kept[name] ?? joins[name])
 }
 

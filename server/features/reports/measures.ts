@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReportMeasure } from '#contract/reports/reports.ts'
+import { ratingGroups } from '#contract/values/choices.ts'
 import { isListedAs } from '#server/features/complaint-list/index.ts'
 import type { JoinName } from './joins.ts'
 
@@ -41,6 +42,12 @@ export const measures: Readonly<Record<ReportMeasure, Measure>> = {
   // a review that did not uphold begins another round
   returned: { counts: afterDecision(sql`complaint.round > 1`), needs: [] },
   reopened: { counts: afterDecision(sql`reopening.complaint_id is not null`), needs: ['reopening'] },
+  rated: { counts: afterDecision(sql`rated.rating is not null`), needs: ['rated'] },
+  satisfied: {
+    counts: afterDecision(sql`rated.rating = any (${ratingGroups.satisfied}::integer[])`),
+    needs: ['rated'],
+    as: { shareOf: ['rated'] },
+  },
 }
 
 /** Whole days between registration and decision. A difference of two instants has all its whole days in this field. */

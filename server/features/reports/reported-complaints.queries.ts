@@ -19,7 +19,7 @@ export interface ReportCriteria {
   cases?: readonly number[] | undefined
   /** Only complaints that this measure counts. */
   measure?: ReportMeasure | undefined
-  /** Later decisions count as undecided, and deadlines that passed later as not passed. */
+  /** Later decisions count as undecided, deadlines that passed later as not passed, and later ratings as not given. */
   decidedBefore?: Date | undefined
 }
 

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import { type Counted, type CountedRow, countTable, type Period } from './count-statistics.ts'
 import { findStatistics, storeStatistics } from './statistics.queries.ts'
-import { leastShown, type ShownCounts, suppress, suppressTotal } from './suppress.rules.ts'
+import { leastShown, noCounts, type ShownCounts, shownCounts, suppress, suppressTotal } from './suppress.rules.ts'
 
 const kind = { name: 'compute-statistics', retryLimit: 2 }
 
@@ -42,7 +42,7 @@ export function periodBefore(now: Date): Period {
 
 async function readStatistics(tx: Tx, now: Date): Promise<PublicStatistics> {
   const period = periodBefore(now)
-  let all: Counted = { received: 0, decided: 0, inTime: 0, overdue: 0, medianDays: null }
+  let all: Counted = { ...noCounts, medianDays: null }
   const counted: [StatisticTable, CountedRow[]][] = []
   for (const name of statisticTables) {
     const { total, rows } = await countTable(tx, period, name, now)
@@ -73,13 +73,7 @@ async function readStatistics(tx: Tx, now: Date): Promise<PublicStatistics> {
 }
 
 /** The median of few decisions would reveal single ones. */
-const withMedian = (
-  { received, decided, inTime, overdue }: ShownCounts,
-  medianDays: number | null,
-): StatisticFigures => ({
-  received,
-  decided,
-  inTime,
-  overdue,
-  medianDays: decided !== null && decided >= leastShown ? medianDays : null,
+const withMedian = (shown: ShownCounts, medianDays: number | null): StatisticFigures => ({
+  ...shownCounts(shown),
+  medianDays: shown.decided !== null && shown.decided >= leastShown ? medianDays : null,
 })

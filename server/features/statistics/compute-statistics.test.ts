@@ -24,7 +24,7 @@ test('the period is the twelve full months before this one, by days of Ethiopia'
 test('complaints of the period are counted, small numbers hidden, once a day', async () => {
   expect((await show()).statistics).toBeNull()
   const empty = await server.get('/api/Statistics/statistics.csv')
-  expect(empty.body.trim()).toMatch(/^\ufeff?table,key,name_en,name_am,received,decided,in_time,overdue,median_days$/)
+  expect(empty.body.trim()).toMatch(/^\ufeff?table,key,name_en,name_am,received,decided,in_time,overdue,rated,satisfied,median_days$/)
   const { large, small } = await server.inTransaction(async tx => {
     const [large, small] = [await anOrganization(tx), await anOrganization(tx)]
     const file = async (body: number, count: number, at: string, decided: boolean) => {
@@ -32,7 +32,8 @@ test('complaints of the period are counted, small numbers hidden, once a day', a
         const registered_at = new Date(at)
         const { id } = await aComplaint(tx, { against_organization_id: body, registered_at })
         const issued_at = new Date(registered_at.getTime() + 4 * 86_400_000)
-        const conclusion = { complaint_id: id, round: 1, kind: 'decision', content: '{}', issued_at } as const
+        const rated = { rating: 5, rated_at: issued_at }
+        const conclusion = { complaint_id: id, round: 1, kind: 'decision', content: '{}', issued_at, ...rated } as const
         if (decided) await tx.insertInto('conclusion').values(conclusion).execute()
       }
     }
@@ -51,7 +52,7 @@ test('complaints of the period are counted, small numbers hidden, once a day', a
   expect(statistics).toMatchObject({
     from: '2025-11-01',
     to: '2026-10-31',
-    total: { received: 21, decided: 7, inTime: 7, overdue: 0, medianDays: 4 },
+    total: { received: 21, decided: 7, inTime: 7, overdue: 0, rated: 7, satisfied: 7, medianDays: 4 },
   })
   const { body, month } = statistics?.tables ?? { body: [], month: [] }
   const figures = ({ key, received, decided }: (typeof body)[number]) => [key, received, decided]
@@ -67,7 +68,7 @@ test('complaints of the period are counted, small numbers hidden, once a day', a
   ])
   const csv = await server.get('/api/Statistics/statistics.csv')
   expect(csv.headers['content-type']).toContain('text/csv')
-  expect(csv.body).toContain('month,2026-03,,,7,7,7,0,4')
+  expect(csv.body).toContain('month,2026-03,,,7,7,7,0,7,7,4')
   expect(csv.body).toContain(`body,${small},`)
   expect(await computeStatistics(contextAt(new Date(now.getTime() + 86_400_000)))).toBe(true)
 })

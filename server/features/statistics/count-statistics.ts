@@ -26,7 +26,7 @@ const groupings: Readonly<Record<StatisticTable, readonly ReportDimension[]>> = 
   type: ['complaintType'],
 }
 
-const measures = ['complaints', 'decided', 'overdue', 'inTime', 'daysMedian'] as const
+const measures = ['complaints', 'decided', 'overdue', 'inTime', 'rated', 'satisfied', 'daysMedian'] as const
 
 /** A night has time for every body, and nobody reads the table as a whole. */
 const mostRows = 1_000_000
@@ -48,11 +48,13 @@ export async function countTable(
 }
 
 /** Counts behind the shares, because hiding small numbers requires whole ones. */
-const toCounted = ({ complaints, decided, overdue, inTime, daysMedian }: Figures): Counted => ({
+const toCounted = ({ complaints, decided, overdue, inTime, rated, satisfied, daysMedian }: Figures): Counted => ({
   received: complaints ?? 0,
   decided: decided ?? 0,
   inTime: Math.round((inTime ?? 0) * ((decided ?? 0) + (overdue ?? 0))),
   overdue: overdue ?? 0,
+  rated: rated ?? 0,
+  satisfied: Math.round((satisfied ?? 0) * (rated ?? 0)),
   medianDays: daysMedian ?? null,
 })
 

@@ -5,6 +5,7 @@ import type { Actor } from '#server/platform/actor.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
 import type { BinaryAnswer } from '#server/platform/http/call.ts'
 import { writeTable } from '#server/platform/tables-import/write-table.ts'
+import { countNames } from './suppress.rules.ts'
 import { findStatistics } from './statistics.queries.ts'
 
 /** The last computed statistics, with their licence. */
@@ -14,7 +15,10 @@ export const showStatistics = (context: Context, actor: Actor): Promise<Statisti
     return { statistics: (await findStatistics(tx)) ?? null, licence, licenceUrl }
   })
 
-const columns = ['table', 'key', 'name_en', 'name_am', 'received', 'decided', 'in_time', 'overdue', 'median_days']
+const columns = [
+  ...['table', 'key', 'name_en', 'name_am', 'received', 'decided', 'in_time', 'overdue', 'rated', 'satisfied'],
+  'median_days',
+]
 
 /** All tables in one file; only its columns before the first computation. */
 export async function downloadStatistics(context: Context, actor: Actor): Promise<BinaryAnswer> {
@@ -30,5 +34,7 @@ export async function downloadStatistics(context: Context, actor: Actor): Promis
   return writeTable({ columns, rows }, 'csv', `statistics-${to}`)
 }
 
-const cells = ({ received, decided, inTime, overdue, medianDays }: StatisticFigures): string[] =>
-  [received, decided, inTime, overdue, medianDays].map(count => (count === null ? '' : String(count)))
+const cells = (figures: StatisticFigures): string[] =>
+  ([...countNames, 'medianDays'] as const)
+    .map(name => figures[name])
+    .map(count => (count === null ? '' : String(count)))

@@ -1,16 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Counts, leastShown, type ShownCounts, suppress, suppressTotal } from './suppress.rules.ts'
+import {
+  type Counts,
+  countNames,
+  leastShown,
+  noCounts,
+  type ShownCounts,
+  suppress,
+  suppressTotal,
+} from './suppress.rules.ts'
 import { draws } from '#tests/support/draws.ts'
 
-const totalOf = (rows: readonly Counts[]): Counts => ({
-  received: rows.reduce((sum, row) => sum + row.received, 0),
-  decided: rows.reduce((sum, row) => sum + row.decided, 0),
-  inTime: rows.reduce((sum, row) => sum + row.inTime, 0),
-  overdue: rows.reduce((sum, row) => sum + row.overdue, 0),
-})
+const totalOf = (rows: readonly Counts[]): Counts =>
+  Object.fromEntries(countNames.map(name => [name, rows.reduce((sum, row) => sum + row[name], 0)])) as Counts
 
-/** A number, a part of it and a part of this part: received, decided and in time; or received, undecided and overdue. */
+/** A number, a part of it and a part of this part: received, decided and in time; received, undecided and overdue; or decided, rated and satisfied. */
 type Triple = readonly [received: number, part: number, within: number]
 type ShownTriple = readonly [received: number | null, part: number | null, within: number | null]
 
@@ -20,6 +24,7 @@ const ofUndecided = ({ received, decided, overdue }: ShownCounts): ShownTriple =
   received === null || decided === null ? null : received - decided,
   overdue,
 ]
+const ofRated = ({ decided, rated, satisfied }: ShownCounts): ShownTriple => [decided, rated, satisfied]
 
 const fits = (shown: ShownTriple, triple: Triple): boolean =>
   shown.every((number, index) => number === null || number === triple[index])
@@ -77,20 +82,27 @@ const told: ((triple: Triple) => number)[] = [
   ([, part, within]) => part - within,
 ]
 
-const row = fc.tuple(fc.nat(6), fc.nat(4), fc.nat(4), fc.nat(5)).map(
-  ([inTime, late, overdue, open]): Counts => ({
-    received: inTime + late + overdue + open,
-    decided: inTime + late,
-    inTime,
-    overdue,
-  }),
-)
+const row = fc
+  .tuple(fc.nat(6), fc.nat(4), fc.nat(4), fc.nat(5), fc.nat(10), fc.nat(10))
+  .map(([inTime, late, overdue, open, asked, content]): Counts => {
+    const decided = inTime + late
+    const rated = Math.min(asked, decided)
+    return {
+      received: decided + overdue + open,
+      decided,
+      inTime,
+      overdue,
+      rated,
+      satisfied: Math.min(content, rated),
+    }
+  })
 /** Few enough to try all possible values. */
 const table = fc.array(row, { minLength: 1, maxLength: 3 }).filter(rows => totalOf(rows).received <= 24)
 
 test.each([
   ['decided', ofDecided],
   ['not decided', ofUndecided],
+  ['rated', ofRated],
 ])('no small number of those %s can be reconstructed from rows and total', (_, of) => {
   fc.assert(
     fc.property(table, rows => {
@@ -114,27 +126,24 @@ test('what is shown is right, never small, and nothing is hidden without need', 
     fc.property(fc.array(row, { maxLength: 40 }), rows => {
       const shown = suppress(rows)
       for (const [index, each] of shown.rows.entries())
-        for (const name of ['received', 'decided', 'inTime', 'overdue'] as const) {
+        for (const name of countNames) {
           if (each[name] !== null) expect(each[name]).toBe(rows[index]?.[name])
           expect(small(each[name] ?? 0)).toBe(false)
         }
     }),
   )
   const large = [
-    { received: 50, decided: 30, inTime: 20, overdue: 5 },
-    { received: 40, decided: 20, inTime: 10, overdue: 0 },
+    { received: 50, decided: 30, inTime: 20, overdue: 5, rated: 12, satisfied: 6 },
+    { received: 40, decided: 20, inTime: 10, overdue: 0, rated: 10, satisfied: 10 },
   ]
   expect(suppress(large).rows).toEqual(large)
 })
 
 test('sums of what is hidden are not small either', () => {
-  const rows = [3, 1, 0, 9, 40].map(received => ({ received, decided: 0, inTime: 0, overdue: 0 }))
+  const rows = [3, 1, 0, 9, 40].map(received => ({ ...noCounts, received }))
   expect(suppress(rows).rows.map(({ received }) => received)).toEqual([null, null, 0, null, 40])
-  const alone = suppress([{ received: 3, decided: 0, inTime: 0, overdue: 0 }])
-  expect(suppressTotal({ received: 3, decided: 0, inTime: 0, overdue: 0 }, [alone])).toEqual({
-    received: null,
-    decided: null,
-    inTime: null,
-    overdue: null,
-  })
+  const alone = suppress([{ ...noCounts, received: 3 }])
+  expect(suppressTotal({ ...noCounts, received: 3 }, [alone])).toEqual(
+    Object.fromEntries(countNames.map(name => [name, null])),
+  )
 })

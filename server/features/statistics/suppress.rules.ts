@@ -1,45 +1,51 @@
-/** The counts of a group of complaints. */
-export interface Counts {
-  received: number
-  decided: number
-  inTime: number
-  /** Not decided, though a deadline has passed. */
-  overdue: number
-}
+/** The counted figures of a group of complaints. */
+export const countNames = ['received', 'decided', 'inTime', 'overdue', 'rated', 'satisfied'] as const
+type CountName = (typeof countNames)[number]
+
+/** The counts of a group of complaints. Overdue is what is not decided, though a deadline has passed. */
+export type Counts = Record<CountName, number>
 
 /** The published counts: null is hidden. */
-export interface ShownCounts {
-  received: number | null
-  decided: number | null
-  inTime: number | null
-  overdue: number | null
-}
+export type ShownCounts = Record<CountName, number | null>
 
-const allHidden: ShownCounts = { received: null, decided: null, inTime: null, overdue: null }
+const recordOf = <Value>(value: Value) =>
+  Object.fromEntries(countNames.map(name => [name, value])) as Record<CountName, Value>
+
+/** The counts of no complaints. */
+export const noCounts: Counts = recordOf(0)
+
+/** The published counts of a row alone. */
+export const shownCounts = (row: ShownCounts): ShownCounts =>
+  Object.fromEntries(countNames.map(name => [name, row[name]])) as ShownCounts
 
 /** Smaller numbers are hidden; empty groups are left out. */
 export const leastShown = 5
 
 const isSmall = (count: number): boolean => count > 0 && count < leastShown
 
-/**
- * Each column with the parts that its number reveals of a row: the numbers of received and of decided complaints reveal how many
- * wait. A row that is hidden in a column is also hidden in the following ones.
- */
-const columns = [
-  { name: 'received', parts: [(row: Counts) => row.received] },
-  { name: 'decided', parts: [(row: Counts) => row.decided, (row: Counts) => row.received - row.decided] },
-  { name: 'inTime', parts: [(row: Counts) => row.inTime, (row: Counts) => row.decided - row.inTime] },
-  {
-    name: 'overdue',
-    parts: [(row: Counts) => row.overdue, (row: Counts) => row.received - row.decided - row.overdue],
-  },
-] as const
+interface Column {
+  name: CountName
+  /** The column that this one is a part of, or is compared with: what is hidden there is hidden here too. */
+  after?: CountName
+  /** What its number reveals of a row: the numbers of received and of decided complaints reveal how many wait. */
+  parts: readonly Part[]
+}
+type Part = (row: Counts) => number
+
+/** Each column comes after the one that it follows. */
+const columns: readonly Column[] = [
+  { name: 'received', parts: [row => row.received] },
+  { name: 'decided', after: 'received', parts: [row => row.decided, row => row.received - row.decided] },
+  { name: 'inTime', after: 'decided', parts: [row => row.inTime, row => row.decided - row.inTime] },
+  { name: 'overdue', after: 'inTime', parts: [row => row.overdue, row => row.received - row.decided - row.overdue] },
+  { name: 'rated', after: 'decided', parts: [row => row.rated, row => row.decided - row.rated] },
+  { name: 'satisfied', after: 'rated', parts: [row => row.satisfied, row => row.rated - row.satisfied] },
+]
 
 export interface ShownTable<Row> {
   rows: (Row & ShownCounts)[]
   /** Columns whose total would reveal hidden numbers, because no row is left to hide beside them. */
-  hidesTotal: Record<keyof Counts, boolean>
+  hidesTotal: Record<CountName, boolean>
 }
 
 /**
@@ -47,18 +53,18 @@ export interface ShownTable<Row> {
  * or a small sum, by subtracting the shown ones from the total.
  */
 export function suppress<Row extends Counts>(rows: readonly Row[]): ShownTable<Row> {
-  const hidden = new Set<Row>()
-  const shown = new Map<Row, ShownCounts>(rows.map(row => [row, { ...allHidden }]))
-  const hidesTotal = { received: false, decided: false, inTime: false, overdue: false }
-  for (const { name, parts } of columns) {
+  const hiddenIn = new Map<CountName, ReadonlySet<Row>>()
+  const hidesTotal = recordOf(false)
+  for (const { name, after, parts } of columns) {
+    const hidden = new Set(after && hiddenIn.get(after))
     for (const row of rows) if (parts.some(part => isSmall(part(row)))) hidden.add(row)
     hidesTotal[name] = !hideBeside(rows, hidden, parts)
-    for (const row of rows) if (!hidden.has(row)) Object.assign(shown.get(row) as ShownCounts, { [name]: row[name] })
+    hiddenIn.set(name, hidden)
   }
-  return { rows: rows.map(row => ({ ...row, ...(shown.get(row) as ShownCounts) })), hidesTotal }
+  const shown = (row: Row) =>
+    Object.fromEntries(countNames.map(name => [name, hiddenIn.get(name)?.has(row) ? null : row[name]])) as ShownCounts
+  return { rows: rows.map(row => ({ ...row, ...shown(row) })), hidesTotal }
 }
-
-type Part = (row: Counts) => number
 
 /** Hides further rows until subtraction reveals nothing; false when there are not enough. */
 function hideBeside<Row extends Counts>(rows: readonly Row[], hidden: Set<Row>, parts: readonly Part[]): boolean {
@@ -80,9 +86,10 @@ const nextToHide = <Row extends Counts>(rows: readonly Row[], hidden: ReadonlySe
 
 /** The totals of tables, hidden when they are small, or when one of the tables requires it. */
 export function suppressTotal(total: Counts, tables: readonly ShownTable<Counts>[]): ShownCounts {
-  const isHidden = (column: (typeof columns)[number]) =>
-    column.parts.some(part => isSmall(part(total))) || tables.some(({ hidesTotal }) => hidesTotal[column.name])
-  const first = columns.findIndex(isHidden)
-  const shown = columns.slice(0, first < 0 ? columns.length : first).map(({ name }) => [name, total[name]] as const)
-  return { ...allHidden, ...Object.fromEntries(shown) }
+  const hidden = new Set<CountName>()
+  for (const { name, after, parts } of columns) {
+    const isTelling = parts.some(part => isSmall(part(total))) || tables.some(({ hidesTotal }) => hidesTotal[name])
+    if (isTelling || (after && hidden.has(after))) hidden.add(name)
+  }
+  return Object.fromEntries(countNames.map(name => [name, hidden.has(name) ? null : total[name]])) as ShownCounts
 }

@@ -92,6 +92,12 @@ function IssuedConclusion({ conclusion, language }: { conclusion: Conclusion; la
           {conclusion.rejectionReason && `: ${conclusion.rejectionReason}`}
         </p>
       )}
+      {conclusion.rating && (
+        <p className="as-typed">
+          {t('conclusion.rating', { rating: conclusion.rating })}
+          {conclusion.ratingComment && `: ${conclusion.ratingComment}`}
+        </p>
+      )}
     </>
   )
 }

@@ -48,8 +48,8 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
 function InWords({ statistics: { from, to, computedAt, total } }: { statistics: PublicStatistics }) {
   const { t } = useTranslation('statistics')
   const { day } = useDates()
-  const { received, decided, inTime, overdue, medianDays } = total
-  const isHidden = [received, decided, inTime, overdue].includes(null)
+  const { received, decided, inTime, overdue, rated, satisfied, medianDays } = total
+  const isHidden = [received, decided, inTime, overdue, rated, satisfied].includes(null)
   return (
     <section className="card">
       <p>
@@ -66,14 +66,18 @@ function InWords({ statistics: { from, to, computedAt, total } }: { statistics: 
                 overdue: formatNumber(overdue),
               })
             : t('words.inTimeAlone', { number: formatNumber(inTime) }))}{' '}
-        {medianDays !== null && t('words.median', { days: formatNumber(medianDays) })} {isHidden && t('words.hidden')}
+        {medianDays !== null && t('words.median', { days: formatNumber(medianDays) })}{' '}
+        {rated !== null && t('words.rated', { count: rated, number: formatNumber(rated) })}{' '}
+        {satisfied !== null &&
+          t('words.satisfied', { number: formatNumber(satisfied), share: shareOf(satisfied, rated) })}{' '}
+        {isHidden && t('words.hidden')}
       </p>
       <p className="dimmed">{t('computed', { day: day(dayOfInstant(computedAt)) })}</p>
     </section>
   )
 }
 
-const figureNames = ['received', 'decided', 'inTime', 'overdue', 'medianDays'] as const
+const figureNames = ['received', 'decided', 'inTime', 'overdue', 'medianDays', 'rated', 'satisfied'] as const
 
 /** Rows of a chart; the table has all. */
 const charted = 12
@@ -155,6 +159,8 @@ const columnNames = [
   'decided',
   'in_time',
   'overdue',
+  'rated',
+  'satisfied',
   'median_days',
 ] as const
 

@@ -10,6 +10,7 @@ import { ProofForm } from '../proof/proof-form.tsx'
 import type { Refusal } from '#web/platform/answers/refusal.ts'
 import { caseRefusalOf } from '../status-refusal.ts'
 import type { FoundStatus } from '../status.loader.ts'
+import { ReviewOffer } from './review-offer.tsx'
 import styles from '../track.module.css'
 import { ProofCard, TrackedPage } from '../tracked-page.tsx'
 
@@ -51,6 +52,7 @@ function Answer({ found, refusal, forms }: { found: FoundStatus; refusal: Refusa
         {isElsewhere && forms.refusal && <ClosedFormProblem refusal={forms.refusal} />}
         <CaseUnsent refusal={refusal} />
         <AnswerForms {...forms} />
+        <ReviewOffer ownCase={ownCase} />
         {ownCase.availableActions.includes('rate-conclusion') && <RateForm {...forms} />}
       </div>
     </>

@@ -9,6 +9,7 @@ import type { CaseForms } from '../case/case-answer.ts'
 import { CaseForm } from '../case/case-form.tsx'
 import { CaseProblem } from '../case/case-problem.tsx'
 import { evidencePath } from '../case/send-evidence.ts'
+import { reviewOffered } from './review-offer.tsx'
 import styles from '../track.module.css'
 import { Button } from '#web/ui/button.tsx'
 
@@ -27,7 +28,7 @@ export function ReopenForm({ limits, ...forms }: ReopenFormProps) {
   const dates = { date: dayOf(reopenUntil), last: dayOf(evidenceUntil) }
   const isAllTheTime = reopenUntil === evidenceUntil
   return (
-    <details className={styles.way} open={forms.refusal?.intent === 'reopen'}>
+    <details className={styles.way} open={forms.refusal?.intent === 'reopen' || reviewOffered(forms.ownCase) !== null}>
       <summary>{t('reopen.title')}</summary>
       <p>{t('reopen.lead')}</p>
       <p>{t(reopenUntil === null ? 'reopen.over' : isAllTheTime ? 'reopen.untilEnd' : 'reopen.until', dates)}</p>

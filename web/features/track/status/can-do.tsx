@@ -7,6 +7,7 @@ import { useDates } from '#web/ui/use-dates.ts'
 import type { CaseForms } from '../case/case-answer.ts'
 import { ClosedFormProblem } from '../case/case-problem.tsx'
 import { ReopenForm, ReopeningOver } from '../grievance/reopen-forms.tsx'
+import { ReviewOffer } from '../grievance/review-offer.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 import { adjustPath, grievancePath, referPath } from '../paths.ts'
 import { KeptNotice } from '../proof/proof-form.tsx'
@@ -54,6 +55,7 @@ export function CanDo({ forms, limits, hasAnswerHere }: CanDoProps) {
       {!hasAnswerHere && <ReferralLink ownCase={ownCase} />}
       {hasAnswerHere && open('request-referral') && <ReferralForm {...forms} isFolded />}
       {hasAnswerHere && open('report-silence') && <SilenceForm {...forms} />}
+      <ReviewOffer ownCase={ownCase} isOnPage />
       {open('reopen') && <ReopenForm {...forms} limits={limits} />}
       {!open('reopen') && ownCase.evidenceUntil && <ReopeningOver evidenceUntil={ownCase.evidenceUntil} />}
       {open('withdraw') && <WithdrawForm {...forms} />}
