@@ -271,7 +271,7 @@ test('a list is narrowed to what complainants said last of how they were served'
         } as const
         await tx
           .insertInto('conclusion')
-          .values({ ...issued, rating, rated_at: rating && daysAgo(1) })
+          .values({ ...issued, rating, rated_at: rating === null ? null : daysAgo(1) })
           .execute()
       }
     })

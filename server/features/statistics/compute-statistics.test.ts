@@ -24,7 +24,9 @@ test('the period is the twelve full months before this one, by days of Ethiopia'
 test('complaints of the period are counted, small numbers hidden, once a day', async () => {
   expect((await show()).statistics).toBeNull()
   const empty = await server.get('/api/Statistics/statistics.csv')
-  expect(empty.body.trim()).toMatch(/^\ufeff?table,key,name_en,name_am,received,decided,in_time,overdue,rated,satisfied,median_days$/)
+  expect(empty.body.trim()).toMatch(
+    /^\ufeff?table,key,name_en,name_am,received,decided,in_time,overdue,rated,satisfied,median_days$/,
+  )
   const { large, small } = await server.inTransaction(async tx => {
     const [large, small] = [await anOrganization(tx), await anOrganization(tx)]
     const file = async (body: number, count: number, at: string, decided: boolean) => {
