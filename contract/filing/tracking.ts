@@ -81,6 +81,8 @@ export const myComplaint = wireObject({
     items: named('missingItems', z.array(z.string())),
     note: z.string().nullable(),
   }).nullable(),
+  /** Addresses on file to which the last message did not arrive, while the complaint is open. */
+  deadAddresses: z.array(z.object({ channel: z.enum(codeChannels), address: z.string(), failedAt: instant })),
   /** When the proof of possession expires. */
   provenUntil: instant,
 })

@@ -157,3 +157,64 @@ describe('a corrected address', () => {
     expect(refusal(late)).toEqual([409, 'not-in-this-status'])
   })
 })
+
+describe('an address to which messages do not arrive', () => {
+  const email = 'almaz@gone.example'
+  const day = 86_400_000
+  let messages = 0
+
+  /** A case with this e-mail, and its complainant’s view of what does not arrive. */
+  async function aCaseWithMail(status?: 'CLOSED') {
+    const made = await aCaseAtTheDesk(status ? { status } : {})
+    await ownerDb.updateTable('complaint_party').set({ email }).where('id', '=', made.partyId).execute()
+    const mine = async () =>
+      (await server.get('/api/Tracking/GetMyComplaint', undefined, server.proofOf(made.id))).json().deadAddresses
+    return { ...made, mine }
+  }
+  const aMessage = async (
+    complaint_id: number,
+    daysAgo: number,
+    outcome: { delivery_status?: 'returned' | 'delivered' },
+  ) => {
+    messages += 1
+    const sent_at = new Date(server.clock.now().getTime() - daysAgo * day)
+    const content = { template: 'registered', text: '…', language: 'am', event_key: `returned:${messages}` } as const
+    const way = { channel: 'email', recipient: email, status: 'sent', sent_at, created_at: sent_at } as const
+    await plant(ownerDb, 'outgoing_message', { complaint_id, ...content, ...way, ...outcome })
+    return sent_at.toISOString()
+  }
+
+  test('is told to the complainant, until another one is given at the desk', async () => {
+    const { id, token, partyId, phone, mine } = await aCaseWithMail()
+    await aMessage(id, 5, {})
+    expect(await mine()).toEqual([])
+    const failedAt = await aMessage(id, 4, { delivery_status: 'returned' })
+    expect(await mine()).toEqual([{ channel: 'email', address: email, failedAt }])
+    // a later message may come back yet
+    await aMessage(id, 1, {})
+    expect(await mine()).toHaveLength(1)
+    const correction = { partyId, phone, email: 'almaz@example.test', ...identity }
+    await server.post('/api/Complaints/CorrectContact', { compliant_id: id, ...correction }, { token })
+    expect(await mine()).toEqual([])
+  })
+
+  test.each([{ daysAgo: 3 }, { daysAgo: 0, delivery_status: 'delivered' as const }])(
+    'receives again when a later message has not come back: %o',
+    async ({ daysAgo, ...outcome }) => {
+      const { id, mine } = await aCaseWithMail()
+      await aMessage(id, 4, { delivery_status: 'returned' })
+      await aMessage(id, daysAgo, outcome)
+      expect(await mine()).toEqual([])
+    },
+  )
+
+  test('is no news of a closed case, nor of another one, and nothing for the tracking ID alone', async () => {
+    const closed = await aCaseWithMail('CLOSED')
+    await aMessage(closed.id, 4, { delivery_status: 'returned' })
+    expect(await closed.mine()).toEqual([])
+    const { trackingId, mine } = await aCaseWithMail()
+    expect(await mine()).toEqual([])
+    const status = await server.get(`/api/Complaints/GetCompliantsTrackStatus/${trackingId}`)
+    expect(status.body).not.toContain('gone')
+  })
+})

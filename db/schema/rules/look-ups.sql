@@ -61,6 +61,32 @@ create or replace function used_case_pin_since(of_complaint integer, since times
     then exists (select from public.case_pin where complaint_id = of_complaint and used_at >= since) end;
 grant execute on function used_case_pin_since to abetuta_app;
 
+-- The addresses of people of a case that do not receive: of the messages of the case whose outcome is known, and of those sent before
+-- `settled`, which would have come back by now, the newest to this address did not arrive. For the opened case, or the system: complainants
+-- read no messages, which hold codes.
+create or replace function dead_addresses(of_complaint integer, settled timestamptz)
+  returns table (channel text, address text, failed_at timestamptz)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+  begin atomic
+    select way.channel, way.address, last.sent_at
+    from complaint_party as party
+      cross join lateral (values ('sms', party.phone), ('email', party.email)) as way (channel, address)
+      cross join lateral (
+        select coalesce(message.sent_at, message.created_at) as sent_at,
+          message.delivery_status in ('expired', 'deleted', 'undeliverable', 'rejected', 'returned', 'complained') as has_failed
+        from outgoing_message as message
+        where message.complaint_id = of_complaint and message.recipient = way.address
+          and (message.delivery_status in (
+              'delivered', 'expired', 'deleted', 'undeliverable', 'rejected', 'returned', 'complained')
+            or (message.status = 'sent' and message.sent_at < settled))
+        order by message.id desc
+        limit 1) as last
+    where party.complaint_id = of_complaint and last.has_failed
+      and (of_complaint = app_complaint_id() or app_actor_kind() = 'system')
+    order by party.ordinal, way.channel;
+  end;
+grant execute on function dead_addresses to abetuta_app;
+
 -- What everybody who holds a letter's code may know of it, and of the letter that replaces it. It looks past row-level security, because
 -- nobody is signed in.
 create or replace function check_letter(of_code text)

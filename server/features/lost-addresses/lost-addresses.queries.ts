@@ -41,15 +41,15 @@ export async function findDeadAddress(tx: Tx, messageId: number) {
 }
 export type DeadAddress = NonNullable<Awaited<ReturnType<typeof findDeadAddress>>>
 
-/** Whether the last message of the case to this address did not arrive. */
-export async function isKnownDead(tx: Tx, complaintId: number, recipient: string): Promise<boolean> {
-  const last = await tx
-    .selectFrom('outgoing_message')
-    .where('complaint_id', '=', complaintId)
-    .where('recipient', '=', recipient)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .select('delivery_status')
-    .executeTakeFirst()
-  return notArrived.some(each => each === last?.delivery_status)
+/** A message that was sent so long ago has come back by now, if it does. */
+const settlingDays = 2
+
+/** The addresses on file of a case that do not receive, each with the time of the last message that did not arrive. */
+export async function listDeadAddresses(tx: Tx, complaintId: number, now: Date) {
+  const settled = new Date(now.getTime() - settlingDays * 86_400_000)
+  const { rows } = await sql<{ channel: 'sms' | 'email'; address: string; failed_at: Date }>`
+    select distinct on (address) channel, address, failed_at from dead_addresses(${complaintId}, ${settled})`.execute(
+    tx,
+  )
+  return rows
 }

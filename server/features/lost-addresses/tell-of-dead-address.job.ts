@@ -5,7 +5,7 @@ import { type NotArrived, notArrivedKind, readOutlets } from '#server/features/n
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { JobDefinition } from '#server/platform/jobs/job-definition.ts'
-import { type DeadAddress, findDeadAddress, isKnownDead } from './lost-addresses.queries.ts'
+import { type DeadAddress, findDeadAddress, listDeadAddresses } from './lost-addresses.queries.ts'
 
 const system = { kind: 'system', job: notArrivedKind.name } as const
 
@@ -33,7 +33,9 @@ export function tellOfDeadAddress(context: Context, { messageId }: NotArrived): 
 async function hasAnotherWay(tx: Tx, context: Context, { channel, email, complaint }: DeadAddress): Promise<boolean> {
   if (channel !== 'sms' || email === null) return false
   const { channels } = await readOutlets(tx, context)
-  return channels.email && !(await isKnownDead(tx, complaint.id, email))
+  if (!channels.email) return false
+  const dead = await listDeadAddresses(tx, complaint.id, context.clock.now())
+  return dead.every(({ address }) => address !== email)
 }
 
 /** The lead handler; without one whoever holds the case by their post, and where nobody in person does, the desk. */

@@ -1,6 +1,7 @@
 import type { MyComplaint } from '#contract/filing/tracking.ts'
 import type { Status } from '#contract/statuses.ts'
 import { loadFiled } from '#server/features/complaint-detail/index.ts'
+import { listDeadAddresses } from '#server/features/lost-addresses/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
@@ -21,13 +22,26 @@ export async function showMyComplaint(context: Context, actor: Actor): Promise<O
     context,
     actor,
     async tx => {
-      const { filed } = await loadFiled(tx, complaintId, context.clock.now())
+      const now = context.clock.now()
+      const { filed } = await loadFiled(tx, complaintId, now)
       const asked = requestIn[filed.status]
-      return { ...filed, missing: asked ? await loadMissing(tx, complaintId, asked) : null }
+      return {
+        ...filed,
+        missing: asked ? await loadMissing(tx, complaintId, asked) : null,
+        deadAddresses: filed.status === 'CLOSED' ? [] : await loadDeadAddresses(tx, complaintId, now),
+      }
     },
     { complaintId },
   )
 }
+
+/** Where messages to the complainant's side do not arrive; the desk corrects an address until the complaint is closed. */
+const loadDeadAddresses = async (tx: Tx, complaintId: number, now: Date): Promise<MyComplaint['deadAddresses']> =>
+  (await listDeadAddresses(tx, complaintId, now)).map(({ channel, address, failed_at }) => ({
+    channel,
+    address,
+    failedAt: failed_at.toISOString(),
+  }))
 
 /** The action that asked the complainant for something in a status. */
 const requestIn: Partial<Record<Status, Request>> = {

@@ -9,6 +9,7 @@ import apply from '#web/locales/am/apply.json' with { type: 'json' }
 import texts from '#web/locales/am/receipt.json' with { type: 'json' }
 import fields from '#web/locales/am/fields.json' with { type: 'json' }
 import notifications from '#web/locales/am/notifications.json' with { type: 'json' }
+import supplying from '#web/locales/am/supplying.json' with { type: 'json' }
 import track from '#web/locales/am/track.json' with { type: 'json' }
 import { formatPhone } from '#web/platform/format.ts'
 import { codeSentTo, ownPhone } from '../steps/complainant.ts'
@@ -168,6 +169,16 @@ test('an SMS that was not delivered and an e-mail that came back stand in the ca
   // the next code may arrive: both addresses are offered as before
   await page.goto(`/home/track-status/status?id=${id}`)
   await expect(page.locator('button[name=channel]')).toHaveCount(2)
+  await expectNarrow(page)
+
+  // whoever gets in reads which addresses do not receive, and what to do about it
+  await page.locator('button[name=channel][value=sms]').click()
+  await page.locator('input[name=code]').fill(await codeSentTo({ phone }))
+  await page.getByRole('button', { name: track.code.submit }).click()
+  const notice = page.getByRole('region', { name: supplying.unreached.title })
+  for (const words of [email, formatPhone(phone), supplying.unreached.lead, supplying.unreached.pin, 'መታወቂያዎን ይዘው'])
+    await expect(notice).toContainText(words)
+  await expect(notice).toBeInViewport()
   await expectNarrow(page)
 })
 

@@ -1,4 +1,5 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { DeadAddresses } from './dead-addresses.tsx'
 import { MyDetails } from './my-details.tsx'
 import { ProofForm } from '../proof/proof-form.tsx'
 import { StatusProblemNotice } from '../status-problem-notice.tsx'
@@ -21,6 +22,7 @@ export function PersonalDetails({ found, refusal }: { found: FoundStatus; refusa
       {mine ? (
         <>
           {refusal?.intent !== documentForm && <StatusProblemNotice refusal={refusal} />}
+          <DeadAddresses complaint={mine.complaint} />
           <MyDetails id={id} mine={mine} isAdded={found.isAdded} refusal={refusal} />
         </>
       ) : (
