@@ -2,11 +2,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { formatTrackingId } from '#contract/values/tracking-id.ts'
 import { fileComplaint } from '#tests/support/citizen.ts'
-import { smsTo } from '#tests/support/received.ts'
+import { emailsTo, smsTo } from '#tests/support/received.ts'
 import accounts from '#web/locales/am/accounts.json' with { type: 'json' }
 import apply from '#web/locales/am/apply.json' with { type: 'json' }
 import receipt from '#web/locales/am/receipt.json' with { type: 'json' }
 import fields from '#web/locales/am/fields.json' with { type: 'json' }
+import noScript from '#web/locales/am/no-script.json' with { type: 'json' }
 import track from '#web/locales/am/track.json' with { type: 'json' }
 import { codeSentTo, ownPhone } from '../steps/complainant.ts'
 import { ApplicationForm } from '../steps/application-form.ts'
@@ -117,4 +118,46 @@ test('the whole message is pasted into every field for an ID or a code', { tag: 
       await expect(page.getByRole('alert')).toContainText(answer)
     }
   })
+})
+
+test.describe('an account', () => {
+  test.use({ javaScriptEnabled: true })
+
+  for (const way of ['sms', 'email'] as const)
+    test(`is opened with the whole message that holds the code, by ${way}`, { tag: '@phone' }, async ({ page }) => {
+      const { signUp } = accounts
+      const phone = ownPhone()
+      const address = way === 'sms' ? phone : `${unique()}@example.et`
+      const texts = async () => (await (way === 'sms' ? smsTo(phone) : emailsTo(address))).map(({ text }) => text)
+      await page.goto('/session/signup')
+      await page.locator('[name=name]').fill('ፀሐይ ወርቁ')
+      await page.locator('[name=userName]').fill(address)
+      await page.locator('[name=userPassword]').fill('kvinthoft zargu ploom')
+      await page.getByRole('button', { name: signUp.submit }).click()
+      await expect(page.getByRole('heading', { name: signUp.confirmTitle })).toBeVisible()
+      await expectNarrow(page)
+      const confirm = page.getByRole('button', { name: signUp.confirm, exact: true })
+      await paste(page, 'input[name=code]', 'አቤቱታ፦ የማረጋገጫ ቁጥር')
+      await confirm.click()
+      await expect(page.getByRole('alert')).toContainText('እንደ ሙከራ አልተቆጠረም')
+      await expectNarrow(page)
+      await expect.poll(async () => (await texts()).length, { timeout: 60_000 }).toBe(1)
+      const [message = ''] = await texts()
+      expect(message).toMatch(/\p{Script=Ethiopic}[^]*\d{6}|\d{6}[^]*\p{Script=Ethiopic}/u)
+      await paste(page, 'input[name=code]', message)
+      await confirm.click()
+      await expect(page).toHaveURL(/\/dashtrack$/)
+      await expect(page.getByRole('heading', { name: accounts.own.empty })).toBeVisible()
+      await expectNarrow(page)
+    })
+})
+
+test('without a script the page for an account says what it needs, and what works without', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.goto('/session/signup')
+  await expect(page.getByRole('heading', { name: noScript.title })).toBeVisible()
+  await expectNarrow(page)
+  await page.getByRole('link', { name: noScript.file }).click()
+  await expect(page).toHaveURL(/\/home\/apply/)
 })
