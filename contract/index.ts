@@ -42,6 +42,7 @@ import { ownComplaintsContract } from './filing/own-complaints.ts'
 import { passwordPolicyContract } from './accounts/password-policy.ts'
 import { patternsContract } from './reports/patterns.ts'
 import { permissionsContract } from './settings/permissions.ts'
+import { ordersContract } from './desk/orders.ts'
 import { referralContract } from './desk/referral.ts'
 import { referenceDataContract } from './settings/reference-data.ts'
 import { reportExportsContract } from './reports/report-exports.ts'
@@ -97,6 +98,7 @@ export const contract = {
   ...lostAddressesContract,
   ...signaturesContract,
   ...decisionsContract,
+  ...ordersContract,
   ...referralContract,
   ...supervisionContract,
   ...lettersContract,

@@ -142,6 +142,40 @@ export interface Database {
     withdrawn_at: Date | null
     payload_hash: string | null
   }
+  case_order: {
+    id: Generated<number>
+    complaint_id: number
+    conclusion_id: number
+    number: number
+    issue_ordinal: number
+    text: string
+    proof: string
+    organization_id: number
+    department_id: number | null
+    named_day: string
+    issued_at: Date
+    started_at: Date | null
+    due_on: string | null
+    reported_at: Date | null
+    answer_by: string | null
+    answer: 'done' | 'partly' | 'not-done' | null
+    answered_at: Date | null
+    escalated_at: Date | null
+    overdue_told_at: Date | null
+    ending: 'fulfilled' | 'partly' | 'refused' | 'impossible' | 'set-aside' | null
+    ended_at: Date | null
+  }
+  case_order_event: {
+    id: Generated<number>
+    order_id: number
+    at: Date
+    kind: 'issued' | 'upheld' | 'started' | 'paused' | 'reported' | 'confirmed' | 'contested' | 'reminded' | 'extended' | 'escalated' | 'ended'
+    party: 'staff' | 'complainant' | 'system'
+    by_id: number | null
+    text: string | null
+    due_on: string | null
+    attachment_ids: Generated<string[]>
+  }
   case_pin: {
     complaint_id: number
     pin_hash: Buffer
@@ -422,6 +456,16 @@ export interface Database {
     finding: string
     law: string
     remedy: string
+  }
+  decision_order: {
+    decision_id: number
+    ordinal: number
+    place: number
+    text: string
+    organization_id: number | null
+    department_id: number | null
+    due_on: string | null
+    proof: string
   }
   default_view: {
     user_id: number

@@ -9,6 +9,7 @@ import { formerValuesContract } from '../filing/former-values.ts'
 import { lettersContract } from '../filing/letters.ts'
 import { notificationsContract } from '../settings/notifications.ts'
 import { constant } from '../settings/reference-data.ts'
+import { ordersContract } from './orders.ts'
 import { referralContract } from './referral.ts'
 import { signaturesContract } from './signatures.ts'
 import { supervisionContract } from './supervision.ts'
@@ -28,6 +29,7 @@ const caseFile = z.object({
   handlers: caseHandlingContract.listCaseHandlers.answer,
   /** Null before the case was investigated, unless it was not admitted. */
   decisions: decisions.nullable(),
+  orders: ordersContract.getOrders.answer,
   referrals: referralContract.getReferrals.answer,
   letters: lettersContract.listLetters.answer,
   duplicates: supervisionContract.getDuplicates.answer,

@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { bilingual } from '../values/names.ts'
 
+/** An order as it stands in the letter. */
+const issuedOrder = z.object({
+  /** Its number in the case. */
+  number: z.int(),
+  text: z.string(),
+  organization: bilingual,
+  department: bilingual.nullable(),
+  dueOn: z.iso.date(),
+  proof: z.string(),
+})
+export type IssuedOrder = z.output<typeof issuedOrder>
+
 /**
  * Content of a conclusion, as the column `content` of the table `conclusion` holds it: for a decision the answer to each presented
  * issue, for a non-admission the reason, and where to go instead. Texts stay as they were issued, even when a constant is
@@ -8,7 +20,17 @@ import { bilingual } from '../values/names.ts'
  */
 export const conclusionContent = z.object({
   issues: z
-    .array(z.object({ ordinal: z.int(), issue: z.string(), finding: z.string(), law: z.string(), remedy: z.string() }))
+    .array(
+      z.object({
+        ordinal: z.int(),
+        issue: z.string(),
+        finding: z.string(),
+        law: z.string(),
+        remedy: z.string(),
+        /** Left out in conclusions from before there were orders. */
+        orders: z.array(issuedOrder).optional(),
+      }),
+    )
     .optional(),
   justification: z.string().optional(),
   requiredDecision: bilingual.nullish(),

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { cleanText } from '../values/clean-text.ts'
-import { choice, instant } from '../values/complaint-parts.ts'
+import { choice, day, instant, place } from '../values/complaint-parts.ts'
 import { bilingual } from '../values/names.ts'
 import { actionAnswer } from './complaints.ts'
 import { conclusion } from './conclusion.ts'
 import { longText } from './directing.ts'
 import { endpointsWith } from '../http/endpoint.ts'
 import { chosen, integerText, named, takesBack, wireObject } from '../http/wire.ts'
-import { opinionPositions } from '../values/choices.ts'
+import { mostOrders, opinionPositions } from '../values/choices.ts'
 
-export { opinionPositions, issueParts, type OpinionPosition } from '../values/choices.ts'
+export { opinionPositions, issueParts, mostOrders, mostOrderMonths, type OpinionPosition } from '../values/choices.ts'
 
 /** A member of the group that decides, or an expert, with the opinion of a round; null while it is awaited. */
 export const groupOpinion = wireObject({
@@ -34,12 +34,25 @@ export type GroupOpinion = z.output<typeof groupOpinion>
 /** Longer than a reason, because a finding may tell a history. */
 const decisionText = z.string({ error: 'not-text' }).overwrite(cleanText).max(20_000, 'too-long')
 
+/** What a body is to do about an issue; incomplete only in a draft. */
+const decisionOrder = wireObject({
+  text: z.string(),
+  organization: chosen('organization', 'organizationId', place.nullable()),
+  department: chosen('department', 'departmentId', place.nullable()),
+  /** The day until which it is to be carried out. */
+  dueOn: named('dueDate', day.nullable()),
+  /** What shows that it was carried out. */
+  proof: z.string(),
+})
+export type DecisionOrder = z.output<typeof decisionOrder>
+
 export const issueAnswer = z.object({
   /** Id of the presented issue. */
   ordinal: z.int(),
   finding: z.string(),
   law: z.string(),
   remedy: z.string(),
+  orders: z.array(decisionOrder),
 })
 export type IssueAnswer = z.output<typeof issueAnswer>
 
@@ -85,11 +98,25 @@ export type Solution = z.output<typeof solution>
 
 const complaintId = named('CompliantId', z.int({ error: 'required' }))
 
+const chosenId = z.int({ error: 'no-such-choice' }).min(1).max(2_147_483_647)
+
+const writtenOrder = takesBack(
+  decisionOrder,
+  wireObject({
+    text: longText.optional(),
+    organizationId: chosenId.nullish(),
+    departmentId: chosenId.nullish(),
+    dueOn: named('dueDate', z.iso.date({ error: 'incomplete-date' }).nullish()),
+    proof: z.string({ error: 'not-text' }).overwrite(cleanText).max(500, 'too-long').optional(),
+  }),
+)
+
 const writtenIssue = z.object({
   ordinal: z.int({ error: 'required' }),
   finding: decisionText.optional(),
   law: decisionText.optional(),
   remedy: decisionText.optional(),
+  orders: z.array(writtenOrder).max(mostOrders, 'too-many').optional(),
 })
 
 const decisionFields = {
@@ -130,7 +157,7 @@ const idOfComplaint = wireObject({ complaintId: named('id', integerText) })
 const failure = 'Error saving changes '
 const decisionNote = [
   '`issues` answers every presented issue by its ordinal, each with finding, law and',
-  'remedy; `requiredDecisionId` is a constant of field `required-decision`. `attachementFileName` carries an id of `dbPaths`;',
+  'remedy, and with up to five orders: what a body is to do, until which day, and what shows it; `requiredDecisionId` is a constant of field `required-decision`. `attachementFileName` carries an id of `dbPaths`;',
   '`attachedByUser` is ignored and taken from the token. Of files with one name the last one counts. HasAttachment may be left out;',
   'one that contradicts the list is refused. A sign that no font of the letters has is refused at its field with `not-printable` and `signs`; drafts keep it.',
 ].join(' ')

@@ -21,6 +21,11 @@ export type OpinionPosition = (typeof opinionPositions)[number]
 /** The three parts of the answer to each presented issue. */
 export const issueParts = ['finding', 'law', 'remedy'] as const
 
+/** Orders that the answer to one issue may hold. */
+export const mostOrders = 5
+/** Months from today within which the day of an order lies. */
+export const mostOrderMonths = 36
+
 export const contactChannels = ['call', 'visit', 'letter', 'email', 'other'] as const
 
 export const contactOutcomes = ['reached', 'not-reached', 'contacted-us'] as const
@@ -171,3 +176,16 @@ export const mostQuestions = 10
 
 /** The fields of their answers, in the order of the questions. */
 export const answerFields = Array.from({ length: mostQuestions }, (_, index) => `answer${index + 1}` as const)
+
+/**
+ * Where an order stands: its time has not begun, it is to be carried out, the body reported it, nobody contested the report in time,
+ * the complainant contested it, or it has ended.
+ */
+export const orderStates = ['announced', 'running', 'reported', 'not-contested', 'contested', 'ended'] as const
+export type OrderState = (typeof orderStates)[number]
+
+/** What the complainant says of a report. */
+export const orderAnswers = ['done', 'partly', 'not-done'] as const
+
+/** How an order ends: an order whose decision no longer stands is set aside. */
+export const orderEndings = ['fulfilled', 'partly', 'refused', 'impossible', 'set-aside'] as const

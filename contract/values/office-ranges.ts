@@ -12,7 +12,13 @@ export const officeRanges = {
     mostRequests: [0, 10],
     mostRequestDays: [1, 60],
   },
-  supervision: { mostExtensionDays: [1, 366], referralOutcomeDays: [1, 366], referralGraceDays: [0, 60] },
+  supervision: {
+    mostExtensionDays: [1, 366],
+    referralOutcomeDays: [1, 366],
+    referralGraceDays: [0, 60],
+    orderLeastDays: [0, 60],
+    orderAnswerDays: [1, 90],
+  },
   tracking: {
     missesOfSession: [3, 100],
     missesOfAddress: [3, 1000],

@@ -32,7 +32,13 @@ export const officeDefaults: OfficeSettings = {
     mostRequests: 2,
     mostRequestDays: 10,
   },
-  supervision: { mostExtensionDays: 30, referralOutcomeDays: 30, referralGraceDays: 5 },
+  supervision: {
+    mostExtensionDays: 30,
+    referralOutcomeDays: 30,
+    referralGraceDays: 5,
+    orderLeastDays: 5,
+    orderAnswerDays: 15,
+  },
   contact: { days: ['tuesday', 'thursday'], timeZoneLabel: 'Eastern Time', hours: '', freeCallNumber: '' },
   tracking: {
     missesOfSession: 10,

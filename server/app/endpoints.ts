@@ -40,6 +40,7 @@ import { constantsEndpoints, referenceDataEndpoints } from '#server/features/ref
 import { patternsEndpoints } from '#server/features/systemic-cases/index.ts'
 import { savedReportsEndpoints } from '#server/features/saved-reports/index.ts'
 import { approvalsEndpoints, signaturesEndpoints } from '#server/features/signing/index.ts'
+import { ordersEndpoints } from '#server/features/orders/index.ts'
 import { referralEndpoints } from '#server/features/referral/index.ts'
 import { standardTextsEndpoints } from '#server/features/standard-texts/index.ts'
 import { statisticsEndpoints } from '#server/features/statistics/index.ts'
@@ -92,6 +93,7 @@ export const servedEndpoints: Served[] = [
   lostAddressesEndpoints,
   signaturesEndpoints(gatedRules),
   decisionsEndpoints,
+  ordersEndpoints,
   referralEndpoints,
   supervisionEndpoints,
   lettersEndpoints,

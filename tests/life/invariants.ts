@@ -6,6 +6,7 @@ import { officeDefaults } from '#db/reference/settings.ts'
 import type { WorkingCalendar } from '#server/features/calendar/index.ts'
 import { deadlinesOf, dueColumns } from '#server/features/lifecycle/clocks/deadlines.ts'
 import { lifecycle, type Transition } from '#server/features/lifecycle/lifecycle.ts'
+import { expectOrders } from './order-invariants.ts'
 import { expectNotices, expectSignatures } from './gate-invariants.ts'
 import { expectLetters } from './letter-invariants.ts'
 import { currentHandlers, entriesOf, holderOf, openProposal, type Snapshot } from './snapshot.ts'
@@ -29,6 +30,7 @@ export function expectConsistent(seen: Snapshot, calendar: WorkingCalendar): voi
   expectNotices(seen, story)
   expectPeople(seen, story)
   expectReferrals(seen, story)
+  expectOrders(seen, story)
   expectRequests(seen, story)
   expectLetters(seen, story)
   expectTrail(seen, story)

@@ -57,10 +57,23 @@ function directing({ world: { staff }, chance }: Scene) {
   return { handlerIds, leadId: oneOf(chance, [handlerIds[0], handlerIds[0], handlerIds.at(-1)]), reason }
 }
 
-const decision = ({ world: { requiredDecisionId } }: Scene) => ({
-  issues: [0, 1].map(ordinal => ({ ordinal, finding: 'Found.', law: 'The law.', remedy: 'Done.' })),
+const order = ({ world: { application, clock }, chance }: Scene) => ({
+  text: 'Issue the map.',
+  organizationId: application.complaint.organizationId,
+  dueOn: localDate(new Date(clock.at.getTime() + Math.ceil(1 + 40 * chance()) * 86_400_000)),
+  proof: 'A copy.',
+})
+
+const decision = (scene: Scene) => ({
+  issues: [0, 1].map(ordinal => ({
+    ordinal,
+    finding: 'Found.',
+    law: 'The law.',
+    remedy: 'Done.',
+    orders: Array.from({ length: oneOf(scene.chance, [0, 1, 2]) }, () => order(scene)),
+  })),
   justification: reason,
-  requiredDecisionId,
+  requiredDecisionId: scene.world.requiredDecisionId,
   hasAttachment: false,
 })
 

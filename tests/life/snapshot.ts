@@ -19,6 +19,8 @@ export interface Snapshot {
   handlers: Rows<'complaint_handler'>
   proposals: Rows<'proposal'>
   signatures: Rows<'proposal_step'>
+  orders: Rows<'case_order'>
+  orderEvents: Rows<'case_order_event'>
   referrals: Rows<'referral'>
   requests: Rows<'referral_request'>
   opinions: Rows<'opinion'>
@@ -72,6 +74,10 @@ export async function snapshotOf(
       'signatures', (select coalesce(jsonb_agg(to_jsonb(step) order by step.proposal_id, step.ordinal), '[]')
         from proposal_step as step join proposal on proposal.id = step.proposal_id
         where proposal.complaint_id = complaint.id),
+      'orders', ${ofComplaint('case_order')},
+      'orderEvents', (select coalesce(jsonb_agg(to_jsonb(event) order by event.id), '[]')
+        from case_order_event as event join case_order on case_order.id = event.order_id
+        where case_order.complaint_id = complaint.id),
       'referrals', ${ofComplaint('referral')},
       'requests', ${ofComplaint('referral_request')},
       'opinions', ${ofComplaint('opinion')},

@@ -124,6 +124,25 @@ async function plantDecision(tx: Tx, complaint_id: number, author_id: number, sa
       law: 'Article 3.',
       remedy: 'Give it back.',
     })
+    await plant(tx, 'decision_order', { decision_id, ordinal: 0, place: 0, text: 'Give it back.', proof: 'A receipt.' })
   }
-  await plant(tx, 'conclusion', { complaint_id, round: 1, kind: 'decision', content: '{}', issued_at: saved_at })
+  const conclusion_id = await plantOne(tx, 'conclusion', {
+    complaint_id,
+    round: 1,
+    kind: 'decision',
+    content: '{}',
+    issued_at: saved_at,
+  })
+  const order_id = await plantOne(tx, 'case_order', {
+    complaint_id,
+    conclusion_id,
+    number: 1,
+    issue_ordinal: 0,
+    text: 'Give it back.',
+    proof: 'A receipt.',
+    organization_id: await anOrganization(tx),
+    named_day: '2026-12-31',
+    issued_at: saved_at,
+  })
+  await plant(tx, 'case_order_event', { order_id, at: saved_at, kind: 'issued', party: 'system' })
 }

@@ -41,6 +41,7 @@ import type notes from './en/notes.json'
 import type notices from './en/notices.json'
 import type notifications from './en/notifications.json'
 import type officeSettings from './en/office-settings.json'
+import type orders from './en/orders.json'
 import type patterns from './en/patterns.json'
 import type receipt from './en/receipt.json'
 import type referring from './en/referring.json'
@@ -113,6 +114,7 @@ export interface Texts {
   'office-settings': typeof officeSettings
   patterns: typeof patterns
   receipt: typeof receipt
+  orders: typeof orders
   referring: typeof referring
   registering: typeof registering
   reports: typeof reports

@@ -13,4 +13,5 @@ export {
   workingTimeBetween,
 } from './working-time.rules.ts'
 export { calendarEndpoints } from './calendar.endpoints.ts'
+export { lastDayOf } from './last-day.rules.ts'
 export { isWithinBound } from './request-bound.rules.ts'

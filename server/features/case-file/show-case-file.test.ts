@@ -9,6 +9,7 @@ import { showHistory, showOpinions, showSolution } from '#server/features/decisi
 import { parseAnswers } from '#server/features/intake/answers.rules.ts'
 import { showLetters } from '#server/features/letters/index.ts'
 import { listCaseMessages } from '#server/features/notifications/index.ts'
+import { showOrders } from '#server/features/orders/index.ts'
 import { showReferrals } from '#server/features/referral/index.ts'
 import { showFormerValues } from '#server/features/registration/index.ts'
 import { updateComplaint } from '#server/features/registration/update-complaint.ts'
@@ -66,7 +67,15 @@ async function aDecidedCase(): Promise<number> {
   const { requiredDecisionId } = office
   for (const person of [lead, member]) await take(person, giveOpinion, id, { position: 'partly', text: 'Half of it.' })
   await take(lead, saveDecision, id, {
-    issues: [0, 1].map(ordinal => ({ ordinal, finding: 'Refused.', law: 'Article 3', remedy: 'Hand it over.' })),
+    issues: [0, 1].map(ordinal => ({
+      ordinal,
+      finding: 'Refused.',
+      law: 'Article 3',
+      remedy: 'Hand it over.',
+      orders: [
+        { text: 'Hand it over.', organizationId: office.bodies.against, dueOn: '2027-01-11', proof: 'A receipt.' },
+      ],
+    })),
     justification: 'The letters show it.',
     requiredDecisionId,
     attachments: [{ id: file }],
@@ -107,6 +116,7 @@ async function partByPart(reader: Staff, id: number): Promise<Omit<CaseFile, 'do
           ...(await showHistory(context, reader, id)),
         }
       : null,
+    orders: wasDecided ? await showOrders(context, reader, id) : [],
     referrals: await showReferrals(context, reader, id),
     letters: await showLetters(context, reader, { complaintId: id }),
     duplicates: await showDuplicates(context, reader, id),

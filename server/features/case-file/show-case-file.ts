@@ -10,6 +10,7 @@ import { loadDecisions } from '#server/features/decisions/index.ts'
 import { showLetters } from '#server/features/letters/index.ts'
 import { listCaseMessages } from '#server/features/notifications/index.ts'
 import { findConstants } from '#server/features/reference-data/index.ts'
+import { showOrders } from '#server/features/orders/index.ts'
 import { showReferrals } from '#server/features/referral/index.ts'
 import { showApprovalHistory } from '#server/features/signing/index.ts'
 import { hasDuplicates, showDuplicates } from '#server/features/supervision/index.ts'
@@ -76,7 +77,7 @@ async function readRareParts(
   tx: Tx,
   actor: Staff,
   { complaint, steps }: Awaited<ReturnType<typeof loadFiled>>,
-): Promise<Pick<CaseFile, 'proposals' | 'handlers' | 'referrals' | 'decisions' | 'corrections'>> {
+): Promise<Pick<CaseFile, 'proposals' | 'handlers' | 'orders' | 'referrals' | 'decisions' | 'corrections'>> {
   const { id } = complaint
   const taken = new Set(steps.map(({ action }) => action))
   const reached = new Set(steps.map(({ to_status }) => to_status))
@@ -86,6 +87,7 @@ async function readRareParts(
   return {
     proposals: reached.has('WAITING_FOR_APPROVAL') ? await showApprovalHistory(shared, actor, id) : [],
     handlers: reached.has('DIRECTED_TO_HANDLER') ? await showHandlers(shared, actor, id) : noHandlers,
+    orders: reached.has('CONCLUSION_ISSUED') ? await showOrders(shared, actor, id) : [],
     referrals: isReferred ? await showReferrals(shared, actor, id) : noReferrals,
     decisions: isDecided ? await loadDecisions(tx, shared, actor, complaint) : null,
     corrections: isCorrected ? await showFormerValues(shared, actor, id) : [],

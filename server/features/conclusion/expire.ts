@@ -1,4 +1,5 @@
 import { type ActionRule, noInput } from '#server/features/lifecycle/index.ts'
+import { startOrders } from '#server/features/orders/index.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import { findAnswerClock, isProvenToKnow } from './delivery.queries.ts'
@@ -18,5 +19,10 @@ export const expire: ActionRule<object> = {
     const { callsInVain } = await getOfficeSetting(tx, 'answering')
     if (!clock || !(await isProvenToKnow(tx, complaint.id, clock, callsInVain)))
       throw new RuleViolation('delivery-not-proven')
+  },
+
+  async effect(act) {
+    await startOrders(act)
+    return {}
   },
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ActionRule, CaseGuard } from '#server/features/lifecycle/index.ts'
+import { pauseOrders } from '#server/features/orders/index.ts'
 import { standingBodies } from '#server/features/organizations/index.ts'
 import { missing, refuseFields, RuleViolation } from '#server/platform/errors.ts'
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
@@ -41,7 +42,10 @@ export const reopen: ActionRule<Reopening> = {
     ])
   },
 
-  async effect({ tx, complaint, at, input: { reason, newEvidence } }) {
+  async effect(act) {
+    const { tx, complaint, at } = act
+    const { reason, newEvidence } = act.input
+    await pauseOrders(act)
     const bodies = await standingBodies(tx, complaint)
     const attachmentIds = await listEvidence(tx, complaint.id, complaint.closed_at ?? at)
     const hasNewEvidence = Boolean(newEvidence) || attachmentIds.length > 0

@@ -10,6 +10,7 @@ import {
   listStaffWith,
 } from '#server/features/lifecycle/index.ts'
 import { decisionLetter, nonAdmissionLetter, unprintedFields } from '#server/features/letters/index.ts'
+import { setOrdersAside, upholdOrders } from '#server/features/orders/index.ts'
 import { getLocationPath } from '#server/features/locations/index.ts'
 import { isPersonAway } from '#server/features/staff/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
@@ -72,6 +73,7 @@ async function uphold({ tx, complaint, authorId, at, input: { reason = '' } }: A
     isFinal: true,
     upholds: { id: upheld.id, reason },
   })
+  await upholdOrders(tx, { complaintId: complaint.id, conclusionId, at })
   return {
     values: { is_final: true, reviewer_id: null },
     reason,
@@ -88,6 +90,7 @@ async function startAgain(act: Act<Review>): Promise<Effect> {
   const { tx, complaint, at, input } = act
   const { outcome, reason = null } = input
   const left = await removeHandlers(tx, complaint.id, at)
+  await setOrdersAside(act)
   const receiverId = outcome === 'admit' ? await receiverFor(act) : complaint.receiver_id
   return {
     values: { round: complaint.round + 1, reviewer_id: null, receiver_id: receiverId },

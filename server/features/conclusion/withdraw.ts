@@ -1,4 +1,5 @@
 import { type ActionRule, reasonInput, type ReasonInput } from '#server/features/lifecycle/index.ts'
+import { setOrdersAside } from '#server/features/orders/index.ts'
 import { endReferral } from '#server/features/referral/index.ts'
 import { listHolders } from './holders.queries.ts'
 
@@ -7,7 +8,10 @@ export const withdraw: ActionRule<ReasonInput> = {
   action: 'withdraw',
   input: reasonInput,
 
-  async effect({ tx, complaint, at, input: { reason } }) {
+  async effect(act) {
+    const { tx, complaint, at } = act
+    const { reason } = act.input
+    await setOrdersAside(act)
     const holders = [...(await listHolders(tx, complaint)), ...(await endReferral(tx, complaint.id, at))]
     return {
       reason: reason || null,

@@ -1,10 +1,25 @@
-import { type IssueAnswer, issueParts } from '#contract/desk/decisions.ts'
+import { issueParts } from '#contract/desk/decisions.ts'
 import { withoutDuplicates } from '#contract/filing/file.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { unprintedFields } from '#server/features/letters/index.ts'
 import { type FieldError, refuseFields } from '#server/platform/errors.ts'
-import { answersTo, contradictionsIn, missingIn, type WrittenDecision } from './decision.rules.ts'
-import { type DecisionText, isRequiredDecision, listFiles, listPresentedIssues } from './decisions.queries.ts'
+import {
+  answersTo,
+  contradictionsIn,
+  missingIn,
+  orderField,
+  unknownAddresseesIn,
+  type WrittenDecision,
+  wrongDaysIn,
+} from './decision.rules.ts'
+import {
+  type AnswerText,
+  type DecisionText,
+  isRequiredDecision,
+  listAddressees,
+  listFiles,
+  listPresentedIssues,
+} from './decisions.queries.ts'
 
 /**
  * A decision that can be stored: answers to the presented issues, files of this case. A draft may be incomplete, but it must not
@@ -14,7 +29,7 @@ export async function checkDecision(
   tx: Tx,
   complaintId: number,
   written: WrittenDecision,
-  { isDraft }: { isDraft: boolean },
+  { isDraft, today }: { isDraft: boolean; today: string },
 ): Promise<DecisionText> {
   const presented = await listPresentedIssues(tx, complaintId)
   const ordinals = presented.map(({ ordinal }) => ordinal)
@@ -24,7 +39,10 @@ export async function checkDecision(
   const { requiredDecisionId } = written
   const isKnown = typeof requiredDecisionId !== 'number' || (await isRequiredDecision(tx, requiredDecisionId))
   refuseFields([
-    ...(isDraft ? [] : [...missingIn(issues, written), ...unprintedIn(issues, written.justification)]),
+    ...(isDraft
+      ? []
+      : [...missingIn(issues, written), ...wrongDaysIn(issues, today), ...unprintedIn(issues, written.justification)]),
+    ...unknownAddresseesIn(issues, await addresseesOf(tx, issues)),
     ...contradictionsIn(ordinals, written),
     !isKnown && { field: 'requiredDecisionId', reason: 'no-such-choice' },
     !chosen.every(id => files.some(file => file.id === id)) && { field: 'attachements', reason: 'no-such-file' },
@@ -38,10 +56,26 @@ export async function checkDecision(
 }
 
 /** The texts of a finished decision that its letter could not print. */
-const unprintedIn = (issues: readonly IssueAnswer[], justification: string | undefined): FieldError[] =>
+const unprintedIn = (issues: readonly AnswerText[], justification: string | undefined): FieldError[] =>
   unprintedFields({
     ...Object.fromEntries(
-      issues.flatMap(issue => issueParts.map(part => [`issues.${issue.ordinal}.${part}`, issue[part]])),
+      issues.flatMap(issue => [
+        ...issueParts.map(part => [`issues.${issue.ordinal}.${part}`, issue[part]]),
+        ...issue.orders.flatMap((order, place) =>
+          (['text', 'proof'] as const).map(part => [orderField(issue, place, part), order[part]]),
+        ),
+      ]),
     ),
     justification,
   })
+
+/** To whom the orders could be given, of those whom they name; most decisions have none. */
+async function addresseesOf(tx: Tx, issues: readonly AnswerText[]) {
+  const orders = issues.flatMap(issue => issue.orders)
+  if (orders.length === 0) return []
+  return listAddressees(
+    tx,
+    orders.flatMap(({ organizationId }) => organizationId ?? []),
+    orders.flatMap(({ departmentId }) => departmentId ?? []),
+  )
+}

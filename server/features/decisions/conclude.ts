@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import type { IssueAnswer } from '#contract/desk/decisions.ts'
 import { withoutDuplicates } from '#contract/filing/file.ts'
 import { openToComplainant } from '#server/features/attachments/index.ts'
 import { issueConclusion } from '#server/features/conclusion/index.ts'
+import { issueOrders, type NewOrder, nextOrderNumber } from '#server/features/orders/index.ts'
 import { type Act, type ActionRule, once } from '#server/features/lifecycle/index.ts'
 import { decisionLetter, requireLetterLanguage, requirePrintedBody } from '#server/features/letters/index.ts'
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
@@ -42,7 +44,7 @@ export async function findMissingOpinions(tx: Tx, complaintIds: readonly number[
  * word for word, and its files become visible to the complainant. Throws RuleViolation `no-decision`, and
  * `opinions-missing` with `details.given` and `details.needed`, and `not-printable` with `details.places`.
  */
-export const conclude: ActionRule<Concluding, IssuedDecision> = {
+export const conclude: ActionRule<Concluding, Concluded> = {
   action: 'conclude',
   input,
 
@@ -57,13 +59,14 @@ export const conclude: ActionRule<Concluding, IssuedDecision> = {
   },
 
   async check(act) {
-    const content = await contentOf(act)
+    const concluded = await concludedBy(act)
+    const { content } = concluded
     requirePrintedBody(decisionLetter(content, act.complaint.language))
     requireLetterLanguage(act, [...(content.issues ?? []).map(({ finding }) => finding), content.justification])
-    return content
+    return concluded
   },
 
-  async effect({ tx, complaint, authorId, at }, content) {
+  async effect({ tx, complaint, authorId, at }, { content, orders }) {
     const { id: complaintId, round } = complaint
     const conclusionId = await issueConclusion(tx, {
       complaintId,
@@ -74,30 +77,62 @@ export const conclude: ActionRule<Concluding, IssuedDecision> = {
       byId: authorId,
     })
     await openToComplainant(tx, complaintId, content.attachments)
+    await issueOrders(tx, { complaintId, conclusionId, at, orders })
     return {
       details: { conclusionId },
-      audited: { conclusionId, round, decisionVersion: content.decisionVersion },
+      audited: { conclusionId, round, decisionVersion: content.decisionVersion, orders: orders.length },
       letter: { body: decisionLetter(content, complaint.language), authorId },
     }
   },
 }
 
-async function contentOf({ tx, complaint: { id, round } }: Act<Concluding>): Promise<IssuedDecision> {
+/** The content of the conclusion, and the orders in it. */
+interface Concluded {
+  content: IssuedDecision
+  orders: NewOrder[]
+}
+
+async function concludedBy({ tx, complaint: { id, round } }: Act<Concluding>): Promise<Concluded> {
   const decision = await findLatest(tx, id, round)
   if (!decision?.required_decision) throw new Error('A decision that was saved is complete.')
   const presented = await listPresentedIssues(tx, id)
   const { en, am } = decision.required_decision
+  const numbered = numberOrders(decision.issues ?? [], await nextOrderNumber(tx, id))
   return {
-    decisionVersion: decision.version,
-    issues: presented.flatMap(({ ordinal, text }) => {
-      const answer = decision.issues?.find(issue => issue.ordinal === ordinal)
-      return answer ? [{ ...answer, issue: text }] : []
-    }),
-    justification: decision.justification,
-    requiredDecision: { en, am },
-    attachments: await filesOf(tx, id, decision),
+    orders: numbered.flatMap(({ orders }) => orders),
+    content: {
+      decisionVersion: decision.version,
+      issues: presented.flatMap(({ ordinal, text }) => {
+        const answer = numbered.find(issue => issue.ordinal === ordinal)
+        return answer ? [{ ...answer, issue: text, orders: answer.orders.map(toIssued) }] : []
+      }),
+      justification: decision.justification,
+      requiredDecision: { en, am },
+      attachments: await filesOf(tx, id, decision),
+    },
   }
 }
+
+/** The answers with their orders, numbered through the whole case. */
+function numberOrders(issues: readonly IssueAnswer[], first: number) {
+  let next = first
+  return issues.map(({ orders, ...answer }) => ({
+    ...answer,
+    orders: orders.map(({ text, proof, organization, department, dueOn }): NewOrder => {
+      if (!organization || !dueOn) throw new Error('An order of a saved decision is complete.')
+      return { number: next++, issueOrdinal: answer.ordinal, text, proof, organization, department, dueOn }
+    }),
+  }))
+}
+
+const toIssued = ({ number, text, proof, organization, department, dueOn }: NewOrder) => ({
+  number,
+  text,
+  proof,
+  organization: { en: organization.en, am: organization.am },
+  department: department && { en: department.en, am: department.am },
+  dueOn,
+})
 
 async function filesOf(tx: Tx, complaintId: number, { attachment_ids: ids }: FoundDecision) {
   const files = withoutDuplicates(ids, await listFiles(tx, complaintId, ids))

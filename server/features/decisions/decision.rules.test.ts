@@ -6,8 +6,8 @@ test('every presented issue is answered with a finding, the law and a remedy, an
   const written = { issues: [{ ordinal: 1, finding: 'True.', law: 'Article 3' }] }
   const answers = answersTo([0, 1], written.issues)
   expect(answers).toEqual([
-    { ordinal: 0, finding: '', law: '', remedy: '' },
-    { ordinal: 1, finding: 'True.', law: 'Article 3', remedy: '' },
+    { ordinal: 0, finding: '', law: '', remedy: '', orders: [] },
+    { ordinal: 1, finding: 'True.', law: 'Article 3', remedy: '', orders: [] },
   ])
   expect(missingIn(answers, written).map(({ field }) => field)).toEqual([
     'issues.0.finding',
@@ -17,7 +17,7 @@ test('every presented issue is answered with a finding, the law and a remedy, an
     'justification',
     'requiredDecisionId',
   ])
-  const full = [{ ordinal: 0, finding: 'a', law: 'b', remedy: 'c' }]
+  const full = [{ ordinal: 0, finding: 'a', law: 'b', remedy: 'c', orders: [] }]
   expect(missingIn(full, { justification: 'Because.', requiredDecisionId: 4 })).toEqual([])
 })
 

@@ -1,15 +1,26 @@
 import { type QueryCreator, sql } from 'kysely'
 import type { Database } from '#db/tables.ts'
-import type { IssueAnswer } from '#contract/desk/decisions.ts'
-import { choiceOf, ifJoined, nameOf } from '#server/features/complaint-parts/index.ts'
+import type { DecisionOrder, IssueAnswer } from '#contract/desk/decisions.ts'
+import { choiceOf, ifJoined, nameOf, placeOf } from '#server/features/complaint-parts/index.ts'
 import type { Asked } from '#server/features/lifecycle/index.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRow, readRows } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
+/** An order as it is stored with a decision; only in a draft something is missing. */
+export interface OrderText extends Pick<DecisionOrder, 'text' | 'dueOn' | 'proof'> {
+  organizationId: number | null
+  departmentId: number | null
+}
+
+/** The answer to one issue as it is stored. */
+export interface AnswerText extends Omit<IssueAnswer, 'orders'> {
+  orders: OrderText[]
+}
+
 /** The content of a decision, complete or not. */
 export interface DecisionText {
-  issues: IssueAnswer[]
+  issues: AnswerText[]
   justification: string
   requiredDecisionId: number | null
   attachmentIds: string[]
@@ -41,10 +52,25 @@ const decisions = (db: QueryCreator<Database>, { complaintId }: Values<{ complai
         .whereRef('issue.decision_id', '=', 'decision.id')
         .select(
           sql<IssueAnswer[]>`coalesce(jsonb_agg(jsonb_build_object('ordinal', issue.ordinal, 'finding', issue.finding,
-            'law', issue.law, 'remedy', issue.remedy) order by issue.ordinal), '[]')`.as('issues'),
+            'law', issue.law, 'remedy', issue.remedy, 'orders', ${ordersOf('issue')}) order by issue.ordinal), '[]')`.as(
+            'issues',
+          ),
         )
         .as('issues'),
     ])
+
+/** The orders of a row of `decision_issue`, under the alias. A body or department that was merged is named by its successor. */
+const ordersOf = (issue: string) => sql<DecisionOrder[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('text', decision_order.text, 'proof', decision_order.proof,
+      'dueOn', decision_order.due_on, 'organization', ${ifJoined('body', placeOf('body'))},
+      'department', ${ifJoined('part', placeOf('part'))}) order by decision_order.place), '[]')
+  from decision_order
+    left join organization as named_body on named_body.id = decision_order.organization_id
+    left join organization as body on body.id = coalesce(named_body.merged_into_id, named_body.id)
+    left join department as named_part on named_part.id = decision_order.department_id
+    left join department as part on part.id = coalesce(named_part.merged_into_id, named_part.id)
+  where decision_order.decision_id = ${sql.ref(`${issue}.decision_id`)}
+    and decision_order.ordinal = ${sql.ref(`${issue}.ordinal`)})`
 
 export type FoundDecision = Awaited<ReturnType<typeof listVersions>>[number]
 
@@ -142,7 +168,7 @@ export async function putDraft(tx: Tx, written: Written, revision: number): Prom
   await putIssues(tx, id, written.text.issues)
 }
 
-async function putIssues(tx: Tx, decisionId: number, issues: IssueAnswer[]): Promise<void> {
+async function putIssues(tx: Tx, decisionId: number, issues: AnswerText[]): Promise<void> {
   if (issues.length === 0) return
   await tx
     .insertInto('decision_issue')
@@ -157,7 +183,43 @@ async function putIssues(tx: Tx, decisionId: number, issues: IssueAnswer[]): Pro
       })),
     )
     .execute()
+  await putOrders(tx, decisionId, issues)
 }
+
+/** Replaces the orders of a draft; a version is new and has none yet. */
+async function putOrders(tx: Tx, decisionId: number, issues: AnswerText[]): Promise<void> {
+  await tx.deleteFrom('decision_order').where('decision_id', '=', decisionId).execute()
+  const rows = issues.flatMap(({ ordinal, orders }) =>
+    orders.map(({ text, proof, organizationId, departmentId, dueOn }, place) => ({
+      decision_id: decisionId,
+      ordinal,
+      place,
+      text,
+      proof,
+      organization_id: organizationId,
+      department_id: departmentId,
+      due_on: dueOn,
+    })),
+  )
+  if (rows.length > 0) await tx.insertInto('decision_order').values(rows).execute()
+}
+
+/** The bodies among these that are open, each with those of the departments that are open and belong to it. */
+export const listAddressees = (tx: Tx, organizationIds: readonly number[], departmentIds: readonly number[]) =>
+  tx
+    .selectFrom('organization')
+    .where('organization.id', 'in', [0, ...organizationIds])
+    .where('organization.is_active', '=', true)
+    .select(({ selectFrom }) => [
+      'organization.id',
+      selectFrom('department')
+        .whereRef('department.organization_id', '=', 'organization.id')
+        .where('department.id', 'in', [0, ...departmentIds])
+        .where('department.is_active', '=', true)
+        .select(sql<number[]>`coalesce(array_agg(department.id), '{}')`.as('ids'))
+        .as('departments'),
+    ])
+    .execute()
 
 /** The issues that the complainant presented. */
 export const listPresentedIssues = (tx: Tx, complaintId: number) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { attachUploads } from '#server/features/attachments/index.ts'
+import { localDate } from '#server/features/calendar/index.ts'
 import { type Act, type ActionRule, once } from '#server/features/lifecycle/index.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
 import { checkDecision } from './check-decision.ts'
@@ -13,6 +14,17 @@ const input = z.object({
         finding: z.string().optional(),
         law: z.string().optional(),
         remedy: z.string().optional(),
+        orders: z
+          .array(
+            z.object({
+              text: z.string().optional(),
+              organizationId: z.number().nullish(),
+              departmentId: z.number().nullish(),
+              dueOn: z.string().nullish(),
+              proof: z.string().optional(),
+            }),
+          )
+          .optional(),
       }),
     )
     .optional(),
@@ -34,17 +46,17 @@ const decisionRule = (
   guard: async asked => refusal(await once(asked, hasDecision)),
 
   async check(act) {
-    const { tx, complaint, input: written } = act
+    const { tx, complaint, at, input: written } = act
     await attachUploads(
       act,
       (written.attachments ?? []).map(({ id }) => id),
     )
-    await checkDecision(tx, complaint.id, written, { isDraft: false })
+    await checkDecision(tx, complaint.id, written, { isDraft: false, today: localDate(at) })
   },
 
   async effect({ tx, complaint, authorId, at, input: written }: Act<SavedDecision>) {
     if (authorId === null) throw new Error('A decision has an author.')
-    const text = await checkDecision(tx, complaint.id, written, { isDraft: false })
+    const text = await checkDecision(tx, complaint.id, written, { isDraft: false, today: localDate(at) })
     const latest = await findLatest(tx, complaint.id, complaint.round)
     const { id: complaintId, round } = complaint
     const decision = { complaintId, round, authorId, at, text }

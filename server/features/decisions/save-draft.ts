@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { localDate } from '#server/features/calendar/index.ts'
 import { requireAction } from '#server/features/lifecycle/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { changeAs } from '#server/platform/administration.ts'
@@ -23,7 +24,7 @@ export interface DraftRequest {
 export async function saveDraft(context: Context, actor: Actor, { complaintId, basedOn, written }: DraftRequest) {
   return changeAs(context, actor, 'Complaints - Decide', async (tx, { actor: staff, at }) => {
     const { round } = await requireAction(tx, staff, 'save-decision', complaintId, at)
-    const text = await checkDecision(tx, complaintId, written, { isDraft: true })
+    const text = await checkDecision(tx, complaintId, written, { isDraft: true, today: localDate(at) })
     const stored = await findDraft(tx, complaintId, round)
     const revision = stored?.revision ?? 0
     if (
@@ -40,7 +41,14 @@ export async function saveDraft(context: Context, actor: Actor, { complaintId, b
 }
 
 const textOf = (stored: FoundDecision): DecisionText => ({
-  issues: stored.issues ?? [],
+  issues: (stored.issues ?? []).map(({ orders, ...answer }) => ({
+    ...answer,
+    orders: orders.map(({ organization, department, ...order }) => ({
+      ...order,
+      organizationId: organization?.id ?? null,
+      departmentId: department?.id ?? null,
+    })),
+  })),
   justification: stored.justification,
   requiredDecisionId: stored.required_decision_id,
   attachmentIds: stored.attachment_ids,

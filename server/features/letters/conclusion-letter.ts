@@ -9,7 +9,19 @@ export const decisionLetter = (
   upheldBecause: string | null = null,
 ): LetterBody => ({
   kind: 'decision',
-  answers: issues.map(({ issue, finding, law, remedy }) => ({ issue, finding, law, remedy })),
+  answers: issues.map(({ issue, finding, law, remedy, orders = [] }) => ({
+    issue,
+    finding,
+    law,
+    remedy,
+    orders: orders.map(({ number, text, organization, department, dueOn, proof }) => ({
+      number,
+      text,
+      to: [organization[language], department?.[language]].filter(Boolean).join(' · '),
+      dueOn,
+      proof,
+    })),
+  })),
   justification,
   requiredDecision: requiredDecision?.[language] ?? null,
   attachments: attachments.map(({ name }) => name),

@@ -69,5 +69,7 @@ function block(given: DossierBlock): Content[] {
   return [paragraph(given.text, { margin: [0, 0, 0, 6], ...(given.kind === 'note' && { color: soft }) })]
 }
 
-const letter = ({ sheet: { language, checkUrl, content } }: Extract<DossierBlock, { kind: 'letter' }>): Content[] =>
-  bodyOfLetter(content, { language, texts: letterTexts[language], origin: new URL(checkUrl).origin })
+const letter = ({
+  sheet: { language, reference, checkUrl, content },
+}: Extract<DossierBlock, { kind: 'letter' }>): Content[] =>
+  bodyOfLetter(content, { language, texts: letterTexts[language], origin: new URL(checkUrl).origin, reference })

@@ -10,6 +10,8 @@ interface Setting {
   texts: LetterTexts
   /** The address of the portal. */
   origin: string
+  /** The number of the letter. */
+  reference: string
 }
 
 type BodyOf<Kind extends LetterBody['kind']> = Extract<LetterBody, { kind: Kind }>
@@ -54,7 +56,7 @@ const bodies: {
   decision: (body, { answerBy }, setting) => {
     const { texts } = setting
     return [
-      ...body.answers.flatMap(({ issue, finding, law, remedy }, index) => [
+      ...body.answers.flatMap(({ issue, finding, law, remedy, orders }, index) => [
         heading(fill(texts.issue, { number: index + 1 })),
         paragraph(issue, { bold: true, margin: [0, 0, 0, 5] }),
         facts([
@@ -62,7 +64,11 @@ const bodies: {
           [texts.law, law],
           [texts.remedy, remedy],
         ]),
+        ...orders.flatMap(order => orderBlocks(order, setting)),
       ]),
+      ...(body.answers.some(({ orders }) => orders.length > 0)
+        ? [{ text: texts.ordersBegin, margin: [0, 8, 0, 0] } as Content]
+        : []),
       heading(texts.decisionHeading),
       facts([
         [texts.required, body.requiredDecision],
@@ -114,6 +120,20 @@ export const bodyOfLetter = (content: LetterContent, setting: Setting): Content[
     content,
     setting,
   )
+
+/** What a body is to do, under the number by which it is asked about. */
+const orderBlocks = (
+  { number, text, to, dueOn, proof }: BodyOf<'decision'>['answers'][number]['orders'][number],
+  { texts, language, reference }: Setting,
+): Content[] => [
+  paragraph(fill(texts.order, { number: `${reference}/${number}` }), { bold: true, margin: [0, 6, 0, 2] }),
+  facts([
+    [texts.orderText, text],
+    [texts.orderTo, to],
+    [texts.orderBy, formatDateInBoth(dueOn, language)],
+    [texts.orderProof, proof],
+  ]),
+]
 
 /** How to accept or reject, and the last day for it. */
 function whatToDo(answerBy: string | null, upheldBecause: string | null, setting: Setting): Content[] {

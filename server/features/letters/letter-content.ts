@@ -4,6 +4,9 @@ import { receivingBodies } from '#contract/desk/referral.ts'
 
 const text = z.string()
 
+/** An order of a decision; letters from before there were orders have none. */
+const order = z.object({ number: z.int(), text, to: text, dueOn: z.iso.date(), proof: text })
+
 /** The content of each kind of letter, in the complainant's language, exactly as it was issued. */
 export const letterBody = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('standard-request'), items: z.array(text), note: text.nullable() }),
@@ -15,7 +18,9 @@ export const letterBody = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('decision'),
-    answers: z.array(z.object({ issue: text, finding: text, law: text, remedy: text })),
+    answers: z.array(
+      z.object({ issue: text, finding: text, law: text, remedy: text, orders: z.array(order).default([]) }),
+    ),
     justification: text,
     requiredDecision: text.nullable(),
     attachments: z.array(text),

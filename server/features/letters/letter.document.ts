@@ -30,7 +30,7 @@ export function letterDocument(sheet: LetterSheet): TDocumentDefinitions {
         opening(sheet, texts),
         { stack: [title(subject)], margin: [0, 10, 0, 5] },
         paragraph(firstWords(content, language, texts), { lineHeight: 1.35 }),
-        ...bodyOfLetter(content, { language, texts, origin }),
+        ...bodyOfLetter(content, { language, texts, origin, reference }),
         closing(content, texts),
       ],
     }),

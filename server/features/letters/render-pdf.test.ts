@@ -131,11 +131,14 @@ test('a receipt stays one page however much was filed', async () => {
   expect(pagesOf(pdf)).toBe(1)
 })
 
+type Orders = Extract<LetterSheet['content']['body'], { kind: 'decision' }>['answers'][number]['orders']
+
 const answered = (finding: string) => ({
   issue: 'ፍርድ ቤት ውርሱን ያረጋገጠልኝ ቢሆንም ይዞታዬ አልተመዘገበም።',
   finding,
   law: 'አዋጅ ቁጥር 1150/2011፣ አንቀጽ 5',
   remedy: 'በአሥር ቀን ውስጥ ይመዝገብ።',
+  orders: [] as Orders,
 })
 
 const checkUrl = 'https://abetuta.example.gov.et/letter/73104482091566372058'
@@ -190,6 +193,22 @@ test('a letter in Amharic can be read: date in both calendars, answers, deadline
   ])
     expect(text).toContain(words)
   expect(text).not.toContain(amharic.trackingId)
+})
+
+test('an order stands below its issue, under the number of the letter and its own', async () => {
+  const sheet = decisionSheet(['ያለ ምክንያት ተከልክሏል።'])
+  if (sheet.content.body.kind !== 'decision') throw new Error('It is a decision.')
+  sheet.content.body.answers[0]?.orders.push({
+    number: 3,
+    text: 'ይዞታው ይመዝገብ።',
+    to: 'የመሬት ልማት ቢሮ · ምዝገባ',
+    dueOn: '2027-01-11',
+    proof: 'የካርታው ቅጂ',
+  })
+  const text = await textOf(await renderLetter(sheet))
+  if (text === null) return
+  for (const words of ['ትእዛዝ 2019/000417/3', 'የመሬት ልማት ቢሮ · ምዝገባ', 'ጥር 3 ቀን 2019 ዓ.ም.', 'የካርታው ቅጂ'])
+    expect(text).toContain(words)
 })
 
 test('long Amharic text continues over pages, each with letterhead, reference, number and code; nothing is lost', async () => {

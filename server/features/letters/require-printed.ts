@@ -58,7 +58,15 @@ const saidBy: { [Kind in LetterBody['kind']]: (body: BodyOf<Kind>) => Said } = {
   'information-request': ({ questions, items, note }) => ({ text: [...questions, ...items, note] }),
   decision: ({ answers, justification, requiredDecision, attachments, upheldBecause }) => ({
     issues: answers.map(({ issue }) => issue),
-    text: [...answers.flatMap(({ finding, law, remedy }) => [finding, law, remedy]), justification, upheldBecause],
+    text: [
+      ...answers.flatMap(({ finding, law, remedy, orders }) => [
+        ...[finding, law, remedy],
+        ...orders.flatMap(({ text, proof }) => [text, proof]),
+      ]),
+      justification,
+      upheldBecause,
+    ],
+    bodies: answers.flatMap(({ orders }) => orders.map(({ to }) => to)),
     files: attachments,
     choices: [requiredDecision],
   }),

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { referralAnswers } from '#contract/desk/referral.ts'
-import { localDate } from '#server/features/calendar/index.ts'
+import { localDate, lastDayOf } from '#server/features/calendar/index.ts'
 import { type Act, type ActionRule, findCaseHolder } from '#server/features/lifecycle/index.ts'
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import { statusMeanings } from '#contract/statuses.ts'
 import { missing, refuseFields, RuleViolation } from '#server/platform/errors.ts'
-import { lastDayOf } from './last-day.ts'
 import { type AwaitedReferral, findOpenReferral } from './referral.queries.ts'
 
 const input = z.object({

@@ -2,6 +2,7 @@ import { statusMeanings } from '#contract/statuses.ts'
 import { z } from 'zod'
 import { referralOutcomes } from '#contract/desk/referral.ts'
 import { type ActionRule, findCaseHolder } from '#server/features/lifecycle/index.ts'
+import { setOrdersAside } from '#server/features/orders/index.ts'
 import { missing, refuseFields, RuleViolation } from '#server/platform/errors.ts'
 import { type AwaitedReferral, findTakenReferral } from './referral.queries.ts'
 
@@ -28,7 +29,10 @@ export const recordReferralOutcome: ActionRule<z.output<typeof input>, AwaitedRe
     return referral
   },
 
-  async effect({ tx, at, complaint, authorId, input: { outcome, outcomeText } }, { id, from_status }) {
+  async effect(act, { id, from_status }) {
+    const { tx, at, complaint, authorId } = act
+    const { outcome, outcomeText } = act.input
+    if (outcome === 'decided') await setOrdersAside(act)
     await tx
       .updateTable('referral')
       .set({ outcome: outcome ?? null, outcome_text: outcomeText ?? null, outcome_at: at })

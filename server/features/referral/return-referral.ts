@@ -1,9 +1,8 @@
 import { statusMeanings } from '#contract/statuses.ts'
-import { localDate } from '#server/features/calendar/index.ts'
+import { localDate, lastDayOf } from '#server/features/calendar/index.ts'
 import { type ActionRule, findCaseHolder, noInput } from '#server/features/lifecycle/index.ts'
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
-import { lastDayOf } from './last-day.ts'
 import { type AwaitedReferral, endReferral, findAwaitedReferral } from './referral.queries.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type ActionRule, findCaseHolder } from '#server/features/lifecycle/index.ts'
+import { setOrdersAside } from '#server/features/orders/index.ts'
 import { endReferral } from '#server/features/referral/index.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
 import { findOther, lockDuplicates } from './duplicates.queries.ts'
@@ -30,7 +31,10 @@ export const markDuplicate: ActionRule<Duplication> = {
     if (other.close_reason === 'DUPLICATE') throw refuse('is-a-duplicate-itself')
   },
 
-  async effect({ tx, complaint, authorId, at, input: { otherId, reason } }) {
+  async effect(act) {
+    const { tx, complaint, authorId, at } = act
+    const { otherId, reason } = act.input
+    await setOrdersAside(act)
     const holders = [await findCaseHolder(tx, complaint), ...(await endReferral(tx, complaint.id, at))]
     const told = new Set(holders.filter(userId => userId !== null).filter(userId => userId !== authorId))
     return {

@@ -210,6 +210,7 @@ export const complaintLines: RecordLines = {
   requestReferral: { names: ownCase('body', 409), rest: { reason: 'They are partial.' } },
   reportReferralSilence: { names: ownCase('body', 409) },
   getMyReferrals: { names: ownCase('path', 200) },
+  getMyOrders: { names: ownCase('path', 200) },
   reopenComplaint: {
     names: {
       'body.compliant_id': { ...unfitForOwner, lacking: [403, 403, 404, 404] },

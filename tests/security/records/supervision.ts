@@ -115,4 +115,5 @@ export const supervisionLines: RecordLines = {
     version: 1,
   },
   getReferrals: { names: { 'path.complaintId': names('complaint', hidden) } },
+  getOrders: { names: { 'path.complaintId': names('complaint', hidden) } },
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import type { Answers } from '#web/platform/forms/forms.ts'
+import { useDates } from '#web/ui/use-dates.ts'
 import { useFormState } from '#web/ui/fields/form-state.ts'
 import { valuesOf } from './decision-form.ts'
 import styles from './decisions.module.css'
@@ -12,16 +13,17 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 /** The differences of two drafts, side by side, so that nobody has to choose between them unseen. */
 export function CompareDrafts({ complaintId, mine }: { complaintId: number; mine: Answers }) {
   const { t } = useTranslation('deciding')
+  const { calendar } = useDates()
   const { fields } = useFormState()
   const [stored, setStored] = useState<Answers>()
   useEffect(() => {
     const show = async () => {
       const { draft, decision } = await browserClient.getSolution({ params: { complaintId } })
-      setStored(valuesOf(draft ?? decision))
+      setStored(valuesOf(draft ?? decision, calendar))
     }
     // the choice is possible even without it
     show().catch(() => undefined)
-  }, [complaintId])
+  }, [complaintId, calendar])
   if (!stored) return null
   const texts = Object.keys(fields).filter(name => name !== 'requiredDecisionId')
   const differing = texts

@@ -1,13 +1,15 @@
 import { useId, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { DecisionVersion } from '#contract/desk/decisions.ts'
+import type { DecisionOrder, DecisionVersion } from '#contract/desk/decisions.ts'
 import { issueParts } from '#contract/values/choices.ts'
 import { inLanguage } from '#web/platform/format.ts'
+import { useDates } from '#web/ui/use-dates.ts'
 import styles from './decisions.module.css'
 
 /** Two saved versions side by side: differences in full, equal parts only counted. Newest first, as they come. */
 export function CompareVersions({ versions }: { versions: readonly DecisionVersion[] }) {
   const { t, language } = useTranslation('deciding')
+  const { day } = useDates()
   const [after, setAfter] = useState(0)
   const [before, setBefore] = useState(1)
   const newer = versions[after]
@@ -64,11 +66,17 @@ export function CompareVersions({ versions }: { versions: readonly DecisionVersi
     </details>
   )
 
+  function inWords({ text, organization, department, dueOn, proof }: DecisionOrder): string {
+    const to = [organization, department].flatMap(each => (each ? inLanguage(each, language) : [])).join(' · ')
+    return [text, to, dueOn && day(dueOn), proof].filter(Boolean).join('\n')
+  }
+
   function partsOf(version: DecisionVersion) {
     return [
-      ...version.issues.flatMap(issue =>
-        issueParts.map(part => ({ key: `${issue.ordinal} ${part}`, text: issue[part] })),
-      ),
+      ...version.issues.flatMap(issue => [
+        ...issueParts.map(part => ({ key: `${issue.ordinal} ${part}`, text: issue[part] })),
+        { key: `${issue.ordinal} orders`, text: issue.orders.map(inWords).join('\n\n') },
+      ]),
       { key: 'justification', text: version.justification },
       {
         key: 'requiredDecision',

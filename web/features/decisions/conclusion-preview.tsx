@@ -29,7 +29,13 @@ export function ConclusionPreview({ complaint, solution }: { complaint: Complain
 
 /** What the letter says beside what was filed. */
 const decidedIn = ({ issues, justification, attachments, requiredDecision }: DecisionVersion) => ({
-  text: [...issues.flatMap(({ finding, law, remedy }) => [finding, law, remedy]), justification],
+  text: [
+    ...issues.flatMap(({ finding, law, remedy, orders }) => [
+      ...[finding, law, remedy],
+      ...orders.flatMap(({ text, proof }) => [text, proof]),
+    ]),
+    justification,
+  ],
   files: attachments.map(({ name }) => name),
   choices: requiredDecision ? [requiredDecision.en, requiredDecision.am] : [],
 })

@@ -14,6 +14,7 @@ import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { CompareDrafts } from './compare-drafts.tsx'
 import { fieldOf, filesField } from './decision-form.ts'
 import styles from './decisions.module.css'
+import { OrderFields } from './order-fields.tsx'
 import { type AutosaveState, type DraftConflict, useAutosave } from './use-autosave.ts'
 
 /** The initial content of the editor. */
@@ -57,6 +58,7 @@ export function DecisionEditor({ complaint, start }: { complaint: ComplaintDetai
               above={<InsertText name={fieldOf(ordinal, part)} offers={offeredFor[part]} complaint={complaint} />}
             />
           ))}
+          <OrderFields complaint={complaint} ordinal={ordinal} issue={index + 1} />
         </fieldset>
       ))}
       <TextAreaField

@@ -1,10 +1,18 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { issueParts } from '#contract/values/choices.ts'
 import { inLanguage } from '#web/platform/format.ts'
+import { OrderList } from './order-list.tsx'
 import styles from './decisions.module.css'
 
 export interface ReadableDecision {
-  issues: readonly { ordinal: number; issue: string; finding: string; law: string; remedy: string }[]
+  issues: readonly {
+    ordinal: number
+    issue: string
+    finding: string
+    law: string
+    remedy: string
+    orders?: React.ComponentProps<typeof OrderList>['orders'] | undefined
+  }[]
   justification: string
   requiredDecision: { en: string; am: string } | null
   /** `isHidden` marks a file that was hidden since. */
@@ -28,6 +36,7 @@ export function DecisionText({ decision, language }: { decision: ReadableDecisio
                 <dd key={part}>{issue[part]}</dd>,
               ])}
             </dl>
+            <OrderList orders={issue.orders ?? []} language={language} />
           </li>
         ))}
       </ol>

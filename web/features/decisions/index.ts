@@ -1,5 +1,5 @@
 export { DecisionParts, StandingDecision } from './case-decisions.tsx'
 export { ConclusionPreview } from './conclusion-preview.tsx'
 export { DecisionEditor, type DecisionStart } from './decision-editor.tsx'
-export { decisionBody, fieldOf, filesField, valuesOf } from './decision-form.ts'
+export { decisionBody, fieldInForm, fieldOf, filesField, orderField, valuesOf } from './decision-form.ts'
 export { findKeptDraft, forgetDraft } from './kept-draft.ts'

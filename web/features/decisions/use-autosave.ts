@@ -51,7 +51,7 @@ export function useAutosave(holder: RefObject<HTMLElement | null>, complaintId: 
     pending.current = undefined
     setState({ kind: 'saving' })
     try {
-      const body = { complaintId, basedOn: revision.current, ...decisionBody(values) }
+      const body = { complaintId, basedOn: revision.current, ...decisionBody(values, { isDraft: true }) }
       const stored = await browserClient.saveDecisionDraft({ body })
       revision.current = stored.revision
       const later = pendingOf(pending)

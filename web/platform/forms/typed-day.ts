@@ -2,10 +2,13 @@ import { datePartsOf } from '#contract/values/calendar-date.ts'
 import type { CalendarName } from '../calendar.ts'
 import { readDay } from './read-day.rules.ts'
 
-/** A typed day, in either calendar; `not a day` for an invalid one, so that the call refuses it by name. */
+/** Sent for an invalid day, so that the call refuses it by name. */
+export const notADay = 'not a day'
+
+/** A typed day, in either calendar; `notADay` for an invalid one. */
 export function typedDay(answers: Record<string, string>, name: string): string | undefined {
   const { day, errors } = readDay(answers, name)
-  return errors.length > 0 ? 'not a day' : day || undefined
+  return errors.length > 0 ? notADay : day || undefined
 }
 
 /** The values of a date field for a day. */

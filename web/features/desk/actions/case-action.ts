@@ -19,6 +19,7 @@ export const actionTexts = [
   'deciding',
   'supervising',
   'reviewing',
+  'orders',
 ] as const
 
 type ActionTexts = Translate<(typeof actionTexts)[0], (typeof actionTexts)[number]>

@@ -6,6 +6,7 @@ import { CaseAttachments } from './documents/case-attachments.tsx'
 import { CaseComplaint } from './case-complaint.tsx'
 import { CaseDeadlines } from './case-deadlines.tsx'
 import { CaseDuplicates } from './case-duplicates.tsx'
+import { CaseOrders } from './case-orders.tsx'
 import { CaseReferrals } from './case-referrals.tsx'
 import { CaseQuestions } from './case-questions.tsx'
 import { CaseRequest } from './case-request.tsx'
@@ -57,6 +58,7 @@ export const CaseFile = ({ complaint, parts, documents, approvalPath, opensSyste
       <CaseDecision complaint={complaint} />
       <CaseAttachments attachments={complaint.attachments} removed={complaint.removedAttachments} changes={documents} />
       <CaseDecisions complaint={complaint} decisions={parts.decisions ?? null} />
+      {parts.orders && <CaseOrders orders={parts.orders} language={complaint.language} />}
       {parts.letters && <CaseLetters letters={parts.letters} />}
       {parts.referrals && <CaseReferrals referrals={parts.referrals} />}
       {parts.handlers && <CaseHandlers handlers={parts.handlers} />}

@@ -1,5 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { Conclusion } from '#contract/desk/conclusion.ts'
+import type { IssuedOrder } from '#contract/desk/conclusion-content.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { Fact } from '#web/ui/fact.tsx'
@@ -66,7 +67,7 @@ type Issue = NonNullable<Conclusion['content']['issues']>[number]
 
 function Issues({ issues }: { issues: readonly Issue[] }) {
   const { t } = useTranslation('concluding')
-  return issues.map(({ ordinal, issue, finding, law, remedy }, index) => (
+  return issues.map(({ ordinal, issue, finding, law, remedy, orders = [] }, index) => (
     <div key={ordinal} className={styles.issue}>
       <h3>{t('conclusion.issue', { number: index + 1 })}</h3>
       <blockquote>{issue}</blockquote>
@@ -75,8 +76,32 @@ function Issues({ issues }: { issues: readonly Issue[] }) {
         <Fact term={t('conclusion.law')}>{law}</Fact>
         <Fact term={t('conclusion.remedy')}>{remedy}</Fact>
       </dl>
+      {orders.map(order => (
+        <Order key={order.number} order={order} />
+      ))}
     </div>
   ))
+}
+
+/** What a body has to do about the issue. */
+function Order({ order }: { order: IssuedOrder }) {
+  const { t, language } = useTranslation('concluding')
+  const { number, text, organization, department, dueOn, proof } = order
+  return (
+    <div className={styles.order}>
+      <p>
+        <strong>{t('conclusion.order', { number })}</strong>
+      </p>
+      <p className="as-typed">{text}</p>
+      <dl className="facts">
+        <Fact term={t('conclusion.orderTo')}>
+          {[organization, department].flatMap(each => (each ? inLanguage(each, language) : [])).join(' · ')}
+        </Fact>
+        <Fact term={t('conclusion.orderUntil')} day={dueOn} />
+        <Fact term={t('conclusion.orderProof')}>{proof}</Fact>
+      </dl>
+    </div>
+  )
 }
 
 function YourAnswer({ conclusion: { answer, answeredAt, rejectionReason } }: { conclusion: Conclusion }) {

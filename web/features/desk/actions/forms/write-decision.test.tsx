@@ -11,7 +11,7 @@ test('a file that the call refuses is refused at its field, and the summary lead
   const complaint = { issues: [], attachments: [], complaintId: 1 } as unknown as ComplaintDetail
   const refused = { message: '', code: 'invalid-input', fields: [{ field: 'attachements', reason: 'no-such-file' }] }
   const failure = await Promise.reject(new CallFailure(422, refused))
-    .catch(refuseAsInForm)
+    .catch(error => refuseAsInForm(error, {}))
     .catch((error: unknown) => error as CallFailure)
   const fields = failure.failure.fields ?? []
   const texts = saveDecision.fields((key: string) => key, complaint)

@@ -1,16 +1,21 @@
-import { issueParts } from '#contract/values/choices.ts'
+import { issueParts, mostOrders } from '#contract/values/choices.ts'
 import { CallFailure } from '#contract/http/client.ts'
 import {
   DecisionEditor,
   type DecisionStart,
   decisionBody,
+  fieldInForm,
   fieldOf,
   filesField,
   findKeptDraft,
   forgetDraft,
+  orderField,
   valuesOf,
 } from '#web/features/decisions/index.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
+import { pagePreferences } from '#web/platform/page-preferences.ts'
+import { calendarOf } from '#web/platform/calendar.ts'
+import type { Answers } from '#web/platform/forms/forms.ts'
 import { caseAction } from '../case-action.ts'
 import { constantsOf } from '#web/platform/constants-of.ts'
 
@@ -28,7 +33,7 @@ async function loadStart(complaintId: number): Promise<DecisionStart> {
       en: labelEn,
       am: labelAm,
     })),
-    values: kept?.values ?? valuesOf(solution.draft ?? solution.decision),
+    values: kept?.values ?? valuesOf(solution.draft ?? solution.decision, calendarOf(pagePreferences())),
     revision: kept?.basedOn ?? solution.draftRevision,
     savedAt: solution.draft?.savedAt ?? null,
     unsent: kept?.values,
@@ -36,12 +41,21 @@ async function loadStart(complaintId: number): Promise<DecisionStart> {
 }
 
 /** By the names of the fields in the form. */
-export function refuseAsInForm(error: unknown): never {
+export function refuseAsInForm(error: unknown, answers: Answers): never {
   if (!(error instanceof CallFailure)) throw error
   const { status, failure } = error
-  const fields = failure.fields?.map(each => (each.field === 'attachements' ? { ...each, field: filesField } : each))
+  const fields = failure.fields?.map(each => ({ ...each, field: fieldInForm(each.field, answers) }))
   throw new CallFailure(status, { ...failure, ...(fields && { fields }) })
 }
+
+/** The fields of every order that an issue may have; its legend says which issue and order. */
+const orderTexts = (t: Parameters<NonNullable<Parameters<typeof caseAction>[0]['fields']>>[0], ordinal: number) =>
+  Array.from({ length: mostOrders }, (_, place) =>
+    Object.entries(t('orders:editor.fields', { returnObjects: true })).map(([part, text]) => [
+      orderField(ordinal, place, part as 'text'),
+      text,
+    ]),
+  ).flat()
 
 const decisionAction = (action: 'save-decision' | 'update-decision', call: 'saveDecision' | 'updateDecision') =>
   caseAction({
@@ -54,12 +68,13 @@ const decisionAction = (action: 'save-decision' | 'update-decision', call: 'save
 
     fields: (t, { issues }) => ({
       ...Object.fromEntries(
-        issues.flatMap(({ ordinal }, index) =>
-          issueParts.map(part => [
+        issues.flatMap(({ ordinal }, index) => [
+          ...issueParts.map(part => [
             fieldOf(ordinal, part),
             { label: t(`deciding:editor.${part}`, { number: index + 1 }) },
           ]),
-        ),
+          ...orderTexts(t, ordinal),
+        ]),
       ),
       justification: {
         label: t('deciding:editor.justification'),
@@ -76,7 +91,7 @@ const decisionAction = (action: 'save-decision' | 'update-decision', call: 'save
 
     send: async (answers, complaintId, options) => {
       const body = { complaintId, ...decisionBody(answers) }
-      const answer = await browserClient[call]({ body }, options).catch(refuseAsInForm)
+      const answer = await browserClient[call]({ body }, options).catch(error => refuseAsInForm(error, answers))
       forgetDraft(complaintId)
       return answer
     },

@@ -1,0 +1,74 @@
+import type { CaseOrder, MyOrder } from '#contract/desk/orders.ts'
+import { listAttachments } from '#server/features/attachments/index.ts'
+import { localDate } from '#server/features/calendar/index.ts'
+import { letterReference } from '#server/features/letters/index.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { type Context, readAs } from '#server/platform/context.ts'
+import { contractForm } from '#server/platform/db/contract-form.ts'
+import { requireVisible } from '#server/platform/db/visibility/require-visible.ts'
+import { NotFound } from '#server/platform/errors.ts'
+import { type NamedCase, provenBy, requireOwnCase } from '#server/platform/own-case.ts'
+import { isOverdue, stateOf } from './order-state.rules.ts'
+import { type FoundEvent, type FoundOrder, listOrderEvents, listOrders } from './orders.queries.ts'
+
+/** What both sides may read of an order. */
+function toShared({ letter_id, letter_issued_at, escalated_at: _escalated, ...order }: FoundOrder, today: string) {
+  const letter = letter_id === null || letter_issued_at === null ? null : letterReference(letter_id, letter_issued_at)
+  const { department } = order
+  return {
+    ...contractForm(order),
+    reference: [letter, order.number].filter(Boolean).join('/'),
+    department: department && { en: department.en, am: department.am },
+    state: stateOf(order, today),
+    isOverdue: isOverdue(order, today),
+  }
+}
+
+/** The orders of a complaint for staff who see it. Throws NotFound. */
+export const showOrders = (context: Context, actor: Actor, complaintId: number): Promise<CaseOrder[]> =>
+  readAs(context, actor, async tx => {
+    const today = localDate(context.clock.now())
+    const [files, orders, events] = await Promise.all([
+      listAttachments(tx, complaintId),
+      listOrders(tx, complaintId),
+      listOrderEvents(tx, complaintId),
+      requireVisible(tx, complaintId),
+    ])
+    const toEvent = ({ order_id: _order, attachment_ids, ...event }: FoundEvent) => ({
+      ...contractForm(event),
+      files: files.filter(({ id }) => attachment_ids.includes(id)).map(({ id, name }) => ({ id, name })),
+    })
+    return orders.map(order => ({
+      ...toShared(order, today),
+      escalatedAt: order.escalated_at?.toISOString() ?? null,
+      events: events.filter(({ order_id }) => order_id === order.id).map(toEvent),
+    }))
+  })
+
+/** The same for the complainant, who has proven the complaint or owns it. Throws NotFound. */
+export async function showMyOrders(context: Context, actor: Actor, named: NamedCase): Promise<MyOrder[]> {
+  const trackingId = requireOwnCase(actor, named)
+  const { complaintId } = named
+  return readAs(
+    context,
+    actor,
+    async tx => {
+      const complaint = await tx
+        .selectFrom('complaint')
+        .where('id', '=', complaintId)
+        .select('tracking_id')
+        .executeTakeFirst()
+      if (complaint?.tracking_id !== trackingId) throw new NotFound('complaint')
+      const today = localDate(context.clock.now())
+      const [orders, events] = await Promise.all([listOrders(tx, complaintId), listOrderEvents(tx, complaintId)])
+      const lastText = (orderId: number, kind: FoundEvent['kind']) =>
+        events.findLast(event => event.order_id === orderId && event.kind === kind)?.text ?? null
+      return orders.map(order => ({
+        ...toShared(order, today),
+        report: lastText(order.id, 'reported'),
+        endingReason: lastText(order.id, 'ended'),
+      }))
+    },
+    provenBy(actor),
+  )
+}

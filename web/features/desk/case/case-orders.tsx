@@ -1,0 +1,79 @@
+import type { CaseOrder } from '#contract/desk/orders.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Fact } from '#web/ui/fact.tsx'
+import { FormattedDate, FormattedInstant } from '#web/ui/formatted-date.tsx'
+import { CaseSection } from './case-section.tsx'
+import styles from './case-orders.module.css'
+
+/** The orders of the decision and what became of each; nothing when it orders nothing. */
+export function CaseOrders({ orders, language }: { orders: readonly CaseOrder[]; language: string }) {
+  const { t } = useTranslation('orders')
+  if (orders.length === 0) return null
+  return (
+    <CaseSection title={t('section')}>
+      {orders.map(order => (
+        <OneOrder key={order.id} order={order} language={language} />
+      ))}
+    </CaseSection>
+  )
+}
+
+function OneOrder({ order, language }: { order: CaseOrder; language: string }) {
+  const { t, language: reader } = useTranslation('orders')
+  const { state, isOverdue, ending, organization, department } = order
+  return (
+    <section className={styles.order}>
+      <h3>
+        {t('order', { number: order.reference })}{' '}
+        <small className={isOverdue ? styles.late : 'dimmed'}>
+          {ending ? t(`endings.${ending}`) : t(`states.${state}`)}
+          {isOverdue && ` · ${t('overdue')}`}
+        </small>
+      </h3>
+      <p lang={language} className="as-typed">
+        {order.text}
+      </p>
+      <dl className="facts">
+        <Fact term={t('facts.to')}>
+          {[organization, department].flatMap(each => (each ? inLanguage(each, reader) : [])).join(' · ')}
+        </Fact>
+        <Fact term={t('facts.proof')}>
+          <span lang={language}>{order.proof}</span>
+        </Fact>
+        <Fact term={t('facts.named')} day={order.namedDay} />
+        <Fact term={t('facts.due')} day={order.dueOn} />
+        <Fact term={t('facts.answerBy')} day={state === 'reported' ? order.answerBy : null} />
+      </dl>
+      <details className="no-print">
+        <summary>{t('history')}</summary>
+        <OrderEvents events={order.events} />
+      </details>
+    </section>
+  )
+}
+
+function OrderEvents({ events }: Pick<CaseOrder, 'events'>) {
+  const { t, language } = useTranslation('orders')
+  return (
+    <ol className={styles.events}>
+      {events.map(({ at, kind, party, byName, text, dueOn, files }, index) => (
+        // what happened never changes, and two things may happen at one moment
+        <li key={`${at} ${index}`}>
+          <strong>{t(`events.${kind}`)}</strong>{' '}
+          <span className="dimmed">
+            <FormattedInstant instant={at} /> · {byName ? inLanguage(byName, language) : t(`by.${party as 'system'}`)}
+            {dueOn && (
+              <>
+                {' '}
+                · {t('until')} <FormattedDate day={dueOn} />
+              </>
+            )}
+          </span>
+          {text && <p className="as-typed">{text}</p>}
+          {files.length > 0 && <p>{files.map(({ name }) => name).join(', ')}</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}
