@@ -50,6 +50,10 @@ const sharedFields = {
   answeredAt: instant.nullable(),
   ending: z.enum(orderEndings).nullable(),
   endedAt: instant.nullable(),
+  /** What the body reported last, what the complainant said of it, and why it was ended. */
+  report: z.string().nullable(),
+  answerText: z.string().nullable(),
+  endingReason: z.string().nullable(),
 } as const
 
 const orderEvent = wireObject({
@@ -65,13 +69,7 @@ const orderEvent = wireObject({
 const caseOrder = wireObject({ ...sharedFields, escalatedAt: instant.nullable(), events: z.array(orderEvent) })
 export type CaseOrder = z.output<typeof caseOrder>
 
-const myOrder = wireObject({
-  ...sharedFields,
-  /** What the body reported last. */
-  report: z.string().nullable(),
-  /** Why it was ended. */
-  endingReason: z.string().nullable(),
-})
+const myOrder = wireObject(sharedFields)
 export type MyOrder = z.output<typeof myOrder>
 
 export const ordersContract = endpoints({

@@ -9,6 +9,7 @@ import { formatDate, formatDateInBoth, formatTime } from '#server/platform/dates
 import type { DossierTexts } from './dossier.texts.ts'
 import type { GatheredCase, ToldStep } from './gather-case.ts'
 import { complaintPart, peoplePart } from './parts/filed-parts.ts'
+import { ordersPart } from './parts/orders-part.ts'
 import { decisionsPart, opinionsPart, referralsPart } from './parts/outcome-parts.ts'
 import { type Words, wordsOf } from './words.ts'
 import { stepText } from './step.texts.ts'
@@ -34,6 +35,7 @@ export function dossierSheet(gathered: GatheredCase, frame: Frame): DossierSheet
     ['chronology', chronologyPart(gathered, words)],
     ['opinions', opinionsPart(gathered, words)],
     ['decisions', decisionsPart(gathered, words)],
+    ['orders', ordersPart(gathered, words)],
     ['referrals', referralsPart(gathered, words)],
     ['letters', lettersPart(gathered, words)],
     ['messages', messagesPart(gathered, words)],

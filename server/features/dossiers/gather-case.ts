@@ -1,6 +1,7 @@
 import type { CaseFile } from '#contract/desk/case-file.ts'
 import type { StatusStep } from '#contract/desk/complaints.ts'
 import type { Conclusion } from '#contract/desk/conclusion.ts'
+import type { MyOrder } from '#contract/desk/orders.ts'
 import type { MyReferrals } from '#contract/desk/referral.ts'
 import type { ComplaintAttachment } from '#contract/values/complaint-parts.ts'
 import { listAttachments } from '#server/features/attachments/index.ts'
@@ -9,6 +10,7 @@ import { loadFiled, toPublicSteps, toSteps } from '#server/features/complaint-de
 import { listConclusions, toConclusion } from '#server/features/conclusion/index.ts'
 import { loadLetterSheets } from '#server/features/letters/index.ts'
 import { listMessagesToComplainant } from '#server/features/notifications/index.ts'
+import { showMyOrders, showOrders } from '#server/features/orders/index.ts'
 import { showMyReferrals, showReferrals } from '#server/features/referral/index.ts'
 import type { Staff, Visitor } from '#server/platform/actor.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
@@ -38,6 +40,7 @@ export interface GatheredCase {
   filed: Awaited<ReturnType<typeof loadFiled>>['filed']
   steps: ToldStep[]
   conclusions: Conclusion[]
+  orders: MyOrder[]
   referrals: Pick<MyReferrals, 'requests' | 'referrals'>
   letters: Awaited<ReturnType<typeof loadLetterSheets>>
   messages: { at: string; channel: 'sms' | 'email'; text: string | null }[]
@@ -74,6 +77,7 @@ export async function gatherCase(
   )
   const isInternal = hasInternalParts && reader.kind === 'staff'
   const file = isInternal ? await showCaseFile(context, reader, complaintId) : null
+  const own = { complaintId, trackingId: shared.filed.trackingId }
   const steps = file ? file.complaint.track : publicSteps(shared.foundSteps)
   return {
     filed: shared.filed,
@@ -84,7 +88,11 @@ export async function gatherCase(
     referrals:
       reader.kind === 'staff'
         ? await showReferrals(context, reader, complaintId)
-        : await showMyReferrals(context, reader, { complaintId, trackingId: shared.filed.trackingId }),
+        : await showMyReferrals(context, reader, own),
+    orders:
+      reader.kind === 'staff'
+        ? await showOrders(context, reader, complaintId)
+        : await showMyOrders(context, reader, own),
     messages: file ? toMessages(file.messages) : await messagesFor(context, reader, complaintId),
     internal: file && { handlers: file.handlers, decisions: file.decisions, notes: file.notes },
   }

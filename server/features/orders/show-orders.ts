@@ -12,15 +12,24 @@ import { isOverdue, stateOf } from './order-state.rules.ts'
 import { type FoundEvent, type FoundOrder, listOrderEvents, listOrders } from './orders.queries.ts'
 
 /** What both sides may read of an order. */
-function toShared({ letter_id, letter_issued_at, escalated_at: _escalated, ...order }: FoundOrder, today: string) {
+function toShared(
+  { letter_id, letter_issued_at, escalated_at: _escalated, ...order }: FoundOrder,
+  events: readonly FoundEvent[],
+  today: string,
+) {
   const letter = letter_id === null || letter_issued_at === null ? null : letterReference(letter_id, letter_issued_at)
   const { department } = order
+  const lastText = (...kinds: FoundEvent['kind'][]) =>
+    events.findLast(({ order_id, kind }) => order_id === order.id && kinds.includes(kind))?.text ?? null
   return {
     ...contractForm(order),
     reference: [letter, order.number].filter(Boolean).join('/'),
     department: department && { en: department.en, am: department.am },
     state: stateOf(order, today),
     isOverdue: isOverdue(order, today),
+    report: lastText('reported'),
+    answerText: order.answer === null ? null : lastText('confirmed', 'contested'),
+    endingReason: order.ending === null ? null : lastText('ended'),
   }
 }
 
@@ -39,7 +48,7 @@ export const showOrders = (context: Context, actor: Actor, complaintId: number):
       files: files.filter(({ id }) => attachment_ids.includes(id)).map(({ id, name }) => ({ id, name })),
     })
     return orders.map(order => ({
-      ...toShared(order, today),
+      ...toShared(order, events, today),
       escalatedAt: order.escalated_at?.toISOString() ?? null,
       events: events.filter(({ order_id }) => order_id === order.id).map(toEvent),
     }))
@@ -61,13 +70,7 @@ export async function showMyOrders(context: Context, actor: Actor, named: NamedC
       if (complaint?.tracking_id !== trackingId) throw new NotFound('complaint')
       const today = localDate(context.clock.now())
       const [orders, events] = await Promise.all([listOrders(tx, complaintId), listOrderEvents(tx, complaintId)])
-      const lastText = (orderId: number, kind: FoundEvent['kind']) =>
-        events.findLast(event => event.order_id === orderId && event.kind === kind)?.text ?? null
-      return orders.map(order => ({
-        ...toShared(order, today),
-        report: lastText(order.id, 'reported'),
-        endingReason: lastText(order.id, 'ended'),
-      }))
+      return orders.map(order => toShared(order, events, today))
     },
     provenBy(actor),
   )
