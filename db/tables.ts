@@ -157,6 +157,7 @@ export interface Database {
     started_at: Date | null
     due_on: string | null
     reported_at: Date | null
+    reported_on: string | null
     answer_by: string | null
     answer: 'done' | 'partly' | 'not-done' | null
     answered_at: Date | null

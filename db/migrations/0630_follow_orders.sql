@@ -27,6 +27,7 @@ create table case_order (
   started_at timestamptz(3),
   due_on date,
   reported_at timestamptz(3),
+  reported_on date,
   answer_by date,
   answer text check (answer in ('done', 'partly', 'not-done')),
   answered_at timestamptz(3),
@@ -36,7 +37,7 @@ create table case_order (
   ended_at timestamptz(3),
   unique (complaint_id, number),
   constraint case_order_runs_until_a_day check (started_at is null or due_on is not null),
-  constraint case_order_reported_until_a_day check ((reported_at is null) = (answer_by is null)),
+  constraint case_order_reported_until_a_day check ((reported_at is null) = (answer_by is null) and (reported_at is null) = (reported_on is null)),
   constraint case_order_answered_once check ((answer is null) = (answered_at is null)),
   constraint case_order_answer_to_a_report check (answer is null or reported_at is not null),
   constraint case_order_ended_once check ((ending is null) = (ended_at is null))
