@@ -8,7 +8,7 @@ import {
   workingTimeBetween,
 } from '#server/features/calendar/index.ts'
 import { draws } from '#tests/support/draws.ts'
-import { dueDayOf } from './clock-h.rules.ts'
+import { dueDayOf } from './clock-h.ts'
 import { isOverdue, isOwed, type OrderFacts, stateOf } from './order-state.rules.ts'
 
 const today = '2026-11-23'

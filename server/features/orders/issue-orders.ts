@@ -2,7 +2,7 @@ import type { Place } from '#contract/values/complaint-parts.ts'
 import type { Act } from '#server/features/lifecycle/index.ts'
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
-import { dueDayOf } from './clock-h.rules.ts'
+import { dueDayOf } from './clock-h.ts'
 import { addEvents, listStanding } from './orders.queries.ts'
 
 /**
