@@ -24,6 +24,7 @@ import { directingContract } from './desk/directing.ts'
 import { expertsContract } from './settings/experts.ts'
 import { fileContract } from './filing/file.ts'
 import { formerValuesContract } from './filing/former-values.ts'
+import { handOversContract } from './settings/hand-overs.ts'
 import { jwtTokenContract } from './accounts/jwt-token.ts'
 import { dossiersContract } from './filing/dossiers.ts'
 import { lettersContract } from './filing/letters.ts'
@@ -67,6 +68,7 @@ export const contract = {
   ...usersContract,
   ...dataFiltersContract,
   ...userAdministrationContract,
+  ...handOversContract,
   ...navigationContract,
   ...respondentsContract,
   ...deskFrameContract,

@@ -530,6 +530,24 @@ export interface Database {
     changed_at: Date
     changed_by_id: number | null
   }
+  hand_over: {
+    id: Generated<number>
+    user_id: number
+    to_id: number | null
+    ordered_by_id: number
+    cause: 'deactivated' | 'leaving'
+    ordered_at: Date
+    finished_at: Date | null
+  }
+  hand_over_item: {
+    id: Generated<number>
+    hand_over_id: number
+    kind: import('#contract/settings/work-kinds.ts').WorkKindName
+    subject_id: number
+    name: Json<import('#contract/values/names.ts').Bilingual> | null
+    outcome: 'handed-over' | 'ended' | 'stays' | null
+    why: string | null
+  }
   holiday: {
     id: Generated<number>
     region_id: number | null

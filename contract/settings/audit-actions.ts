@@ -50,7 +50,7 @@ const events = {
   signed: ['in', 'out', 'up'],
   'standard-text': ['added', 'archived', 'changed', 'restored'],
   'systemic-case': ['changed', 'closed', 'followed-up', 'noted', 'opened', 'reopened', 'tied', 'untied'],
-  user: ['deactivated', 'invited', 'reactivated', 'reset', 'updated'],
+  user: ['deactivated', 'invited', 'reactivated', 'reset', 'updated', 'work-handed-over'],
   users: ['imported'],
   view: ['default-set'],
   'working-hours': ['changed'],

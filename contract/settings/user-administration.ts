@@ -2,7 +2,7 @@ import { searchText } from '../values/pasted-code.ts'
 import { z } from 'zod'
 import { cleanLine } from '../values/clean-text.ts'
 import { userNames } from '../accounts/user-names.ts'
-import { instant, status } from '../values/complaint-parts.ts'
+import { instant } from '../values/complaint-parts.ts'
 import { bilingual } from '../values/names.ts'
 import { memberFields, memberOfBodyFields } from '../values/staff-member.ts'
 import { endpointsWith } from '../http/endpoint.ts'
@@ -83,14 +83,6 @@ const hierarchyDepartment = z.object({
   isOwn: z.boolean(),
 })
 
-const caseInHand = wireObject({
-  complaintId: named('compliant_id', z.int()),
-  /** The holder of a tracking ID can follow the complaint, so it is null unless the reader may list complaints and sees this one. */
-  trackingId: named('complaintRefNo', z.string().nullable()),
-  status: named('currentStatus', status),
-  registeredAt: named('registrationDate', instant),
-})
-
 const token = z.string({ error: 'required' }).trim().min(1, 'required').max(200, 'too-long')
 const usual = { access: { page: 'Users - Manage' }, answer: systemUser } as const
 
@@ -120,13 +112,6 @@ export const userAdministrationContract = endpointsWith(usual, {
     answer: z.array(hierarchyDepartment),
     note: "Id is the user's. Each department comes after its parent. One's own, or with `Users - Manage` anybody's.",
   },
-  getCasesInHand: {
-    call: 'GET /Users/GetCasesInHand/:id',
-    summary: 'The open cases that a user holds or works on, and who could take them over',
-    params: userId,
-    answer: z.object({ cases: z.array(caseInHand), receivers: z.array(colleague) }),
-    note: 'Ours. Shown before a user is deactivated. `complaintRefNo` is null unless the reader holds `Complaints - List View` and sees the case.',
-  },
   inviteUser: {
     call: 'POST /Users/InviteUser',
     summary: 'Creates a user and sends a link to set a password by e-mail',
@@ -139,14 +124,14 @@ export const userAdministrationContract = endpointsWith(usual, {
     summary: 'Changes user name, names, role, organization, department and place of a user',
     body: takesBack(systemUser, z.object({ id: z.int(), ...userFields, seen: seenValues })),
     message: 'User updated successfully',
-    note: 'Ours. A new user name is told to the address before it and ends sessions, links and codes; that of somebody who is still invited withdraws the link and sends another. 409 `own-account` for another user name of one’s own (the profile page asks for the password), `own-rights` (also for another organization or department of one’s own, unless one holds `All`), `beyond-own-rights`, `last-administrator`; `second-factor-first` for changing oneself into a role that needs no second factor in a session that showed none; `cases-in-hand` when somebody who holds cases would leave the organization.',
+    note: 'Ours. A new user name is told to the address before it and ends sessions, links and codes; that of somebody who is still invited withdraws the link and sends another. 409 `own-account` for another user name of one’s own (the profile page asks for the password), `own-rights` (also for another organization or department of one’s own, unless one holds `All`), `beyond-own-rights`, `last-administrator`; `second-factor-first` for changing oneself into a role that needs no second factor in a session that showed none; `cases-in-hand` when somebody would leave the organization, or get a role that does not open their cases, before these are handed over.',
   },
   deactivateUser: {
     call: 'POST /Users/DeactivateUser',
-    summary: 'Closes an account, ends its sessions and hands its open cases over',
-    body: z.object({ id: z.int(), handOverTo: choice.nullish() }),
+    summary: 'Closes an account, ends its sessions and hands over everything that names its owner',
+    body: z.object({ id: z.int(), handOverTo: choice.nullish(), leavesWork: z.boolean().optional() }),
     message: 'User deactivated successfully',
-    note: 'Ours. handOverTo, one of `receivers` of GetCasesInHand, is required where there are any. Cases that they cannot hold, and signatures that are asked for, stay, and the supervisors are told; account and cases change in one transaction. 409 `own-account`, `beyond-own-rights`, `last-administrator`.',
+    note: 'Ours. While something open names the user (GetWork), handOverTo says who takes it, or leavesWork that nobody does: what can end ends, and supervisors are told of the rest. The account is closed at once, and a job hands over. 409 `work-in-hand` with the numbers by kind, `own-account`, `beyond-own-rights`, `last-administrator`, `hand-over-under-way`.',
   },
   reactivateUser: {
     call: 'POST /Users/ReactivateUser',

@@ -18,7 +18,7 @@ import { findSignable, findSigner, listSigners } from '#server/features/signing/
 import { findStaff } from '#server/features/staff/index.ts'
 import { findSupervisor } from '#server/features/lifecycle/holders/find-supervisor.queries.ts'
 import { listFit } from '#server/features/supervision/holders.queries.ts'
-import { findColleagues } from '#server/features/users/users.queries.ts'
+import { findTakers } from '#server/features/hand-overs/work.queries.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import { inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 
@@ -165,8 +165,8 @@ const ways: Record<string, (tx: Tx, world: World) => Promise<boolean>> = {
     (await findSigner(tx, world.complaint.id, world.person.userId, clock.at))?.state === 'active',
   'experts of a body': async (tx, world) => has(await findHandlersOfOrganization(tx, world.organizationId, 50), world),
   'experts of a place': async (tx, world) => has(await findHandlersOfLocation(tx, world.placeId, 500), world),
-  'who takes over the cases of an account that is closed': async (tx, world) =>
-    has(await findColleagues(tx, { organizationId: world.organizationId, pages: ['Complaints - Receive'] }, 50), world),
+  'who takes over the work of somebody who leaves': async (tx, world) =>
+    has(await findTakers(tx, { id: 0, organizationId: world.organizationId }, ['receiving'], { most: 50 }), world),
   'a holder who can be waited for': async (tx, { person, complaint }) => {
     const held = { id: complaint.id, status: 'ASSIGNED_TO_CASE_RECEIVER' as const, receiver_id: person.userId }
     const late = {

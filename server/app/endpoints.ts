@@ -48,6 +48,7 @@ import { systemicCasesEndpoints } from '#server/features/systemic-cases/index.ts
 import { supervisionEndpoints } from '#server/features/supervision/index.ts'
 import { tableImportsEndpoints } from '#server/features/table-imports/index.ts'
 import { trackingEndpoints } from '#server/features/tracking/index.ts'
+import { handOversEndpoints } from '#server/features/hand-overs/index.ts'
 import { navigationEndpoints, userAdministrationEndpoints } from '#server/features/users/index.ts'
 import { reportExportsEndpoints } from '#server/features/reports/index.ts'
 import { reportsEndpoints } from '#server/features/reports/index.ts'
@@ -62,6 +63,7 @@ export const servedEndpoints: Served[] = [
   usersEndpoints,
   dataFiltersEndpoints,
   userAdministrationEndpoints,
+  handOversEndpoints,
   navigationEndpoints,
   respondentsEndpoints,
   deskFrameEndpoints,

@@ -17,6 +17,7 @@ import { endExportsJob, makeExportJob } from '#server/features/reports/index.ts'
 import { findDueReportsJob, mailReportJob } from '#server/features/saved-reports/index.ts'
 import { recomputeDeadlinesJob, watchTimeJob } from '#server/features/supervision/index.ts'
 import { remindOfFollowUpJob } from '#server/features/systemic-cases/index.ts'
+import { runHandOverJob } from '#server/features/hand-overs/index.ts'
 import { endImportsJob, runImportJob } from '#server/features/table-imports/index.ts'
 import { forgetAttemptsJob } from '#server/features/tracking/index.ts'
 import type { JobDefinition } from '#server/platform/jobs/job-definition.ts'
@@ -52,6 +53,7 @@ export const jobDefinitions: readonly JobDefinition[] = [
   makeExportJob,
   endExportsJob,
   remindOfFollowUpJob,
+  runHandOverJob,
   runImportJob,
   endImportsJob,
 ]

@@ -8,6 +8,7 @@ import { signInAs } from '#tests/support/sign-in-as.ts'
 import { rowIn } from '#tests/support/rows.ts'
 import { lastTextTo, tokenIn } from '#tests/support/sent-messages.ts'
 import { refusal } from '#tests/support/refusal.ts'
+import { runHandOver } from '#server/features/hand-overs/run-hand-over.job.ts'
 
 const server = await testServer()
 const { ownerDb } = server.database
@@ -184,7 +185,7 @@ test('deactivating ends the sessions at once; reactivating keeps the password', 
   expect([opened.headers['x-message'], opened.json().state]).toEqual(['User reactivated successfully', 'active'])
 })
 
-test('open cases are listed and handed over when an account is closed, or nothing happens', async () => {
+test('what names somebody is listed and handed over when an account is closed, or nothing happens', async () => {
   const organizationId = await server.add(anOrganization)
   const permissions = ['Complaints - List View', 'Complaints - Receive'] as const
   const leaving = await signInAs(server, { organizationId, permissions: [...permissions] })
@@ -195,11 +196,10 @@ test('open cases are listed and handed over when an account is closed, or nothin
     receiver_id: leaving.userId,
     status: 'ASSIGNED_TO_CASE_RECEIVER',
   })
-  const inHand = (await server.get(`/api/Users/GetCasesInHand/${leaving.userId}`, administrator.token)).json()
-  expect(inHand.cases).toMatchObject([{ compliant_id: complaint.id, currentStatus: 'ASSIGNED_TO_CASE_RECEIVER' }])
-  expect(inHand.receivers).toMatchObject([{ id: staying.userId }])
-  const refused = await call('DeactivateUser', { id: leaving.userId })
-  expect([refused.statusCode, refused.json().fields]).toEqual([422, [{ field: 'handOverTo', reason: 'required' }]])
+  const work = (await server.get(`/api/HandOvers/GetWork/${leaving.userId}`, administrator.token)).json()
+  expect(work.parts).toMatchObject([{ kind: 'receiving', count: 1, items: [{ id: complaint.id }] }])
+  expect(work.takers).toMatchObject([{ id: staying.userId, kinds: ['receiving'] }])
+  expect(refusal(await call('DeactivateUser', { id: leaving.userId }))).toEqual([409, 'work-in-hand'])
   expect((await call('DeactivateUser', { id: leaving.userId, handOverTo: elsewhere.userId })).json().fields).toEqual([
     { field: 'handOverTo', reason: 'no-such-choice' },
   ])
@@ -207,6 +207,13 @@ test('open cases are listed and handed over when an account is closed, or nothin
   const fields = { ...(await fieldsOf()), id: leaving.userId }
   expect(refusal(await call('UpdateUser', fields))).toEqual([409, 'cases-in-hand'])
   expect((await call('DeactivateUser', { id: leaving.userId, handOverTo: staying.userId })).statusCode).toBe(200)
+  const after = (await server.get(`/api/HandOvers/GetWork/${leaving.userId}`, administrator.token)).json()
+  await runHandOver(server.context, after.newest.id)
+  const report = await server.get(`/api/HandOvers/GetHandOver/${after.newest.id}`, administrator.token)
+  expect(report.json()).toMatchObject({
+    handOver: { items: 1, done: 1, handedOver: 1 },
+    items: [{ kind: 'receiving', id: complaint.id, outcome: 'handed-over', why: null }],
+  })
   const moved = await server.inTransaction(tx =>
     rowIn(tx, 'complaint', { id: complaint.id }, ['receiver_id', 'version']),
   )

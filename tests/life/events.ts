@@ -106,7 +106,9 @@ const loseMember: Event = async ({ world, seen, chance }) => {
   if (members.length === 0 || seen.complaint.status === 'CLOSED') return
   const { user_id } = oneOf(chance, members)
   const system = { kind: 'system', job: 'hand-over' } as const
-  await inTransaction(world.context, system, tx => leaveCase(tx, world.context, seen.complaint.id, user_id))
+  await inTransaction(world.context, system, tx =>
+    leaveCase(tx, world.context, seen.complaint.id, { userId: user_id, successorId: null, cause: 'deactivated' }),
+  )
 }
 
 /** Whole days, mornings only, or the general hours. */

@@ -44,7 +44,7 @@ const ownIds = { passes: 200, by: noDashboard, why: 'one’s own ids; the guard 
 /** Calls that answer as usual. */
 const usual = `
   signIn verifySecondFactor signUp confirmAccount sendConfirmation forgotPassword resetPassword signOut
-  getDataFilters addDataFilter updateDataFilter deleteDataFilter previewDataFilters findFilteredStaff getCasesInHand
+  getDataFilters addDataFilter updateDataFilter deleteDataFilter previewDataFilters findFilteredStaff getWork handOverWork getHandOver
   inviteRespondent closeRespondent listRespondents inviteUser updateUser deactivateUser reactivateUser resetUser removeSecondFactors getImportResult cancelImport
   findInvitation acceptInvitation getMyNavigation setUserNavigation listExperts assignOrganization removeOrganization
   managePasswordPolicy updatePassword listSessions revokeOtherSessions getSecondFactors

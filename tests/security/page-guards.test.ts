@@ -34,6 +34,7 @@ const besideTheMenu: Record<string, Asked> = {
   '/complaint_detail-approval/:compliantId': ['admin', 'Complaints - Approval View'],
   '/complaint/update-complaint/:complaintId/:departmentId': ['admin', 'Complaints - Register'],
   '/complaint/lost-addresses/:complaintId': ['admin', 'Complaints - Register'],
+  '/setting/hand-over/:userId': ['admin', 'Users - Manage'],
   '/complaint/dossiers/:complaintId': ['admin', 'Complaints - Export dossier'],
   '/complaint-representative/:complaintID/:repID': ['admin', 'Representatives - View'],
   '/representatives/:complaintId': ['admin', 'Representatives - View'],

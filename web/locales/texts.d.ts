@@ -26,6 +26,7 @@ import type experts from './en/experts.json'
 import type fields from './en/fields.json'
 import type files from './en/files.json'
 import type forget from './en/forget.json'
+import type handOver from './en/hand-over.json'
 import type help from './en/help.json'
 import type helpCases from './en/help-cases.json'
 import type helpPeople from './en/help-people.json'
@@ -97,6 +98,7 @@ export interface Texts {
   fields: typeof fields
   files: typeof files
   forget: typeof forget
+  'hand-over': typeof handOver
   help: typeof help
   'help-cases': typeof helpCases
   'help-people': typeof helpPeople

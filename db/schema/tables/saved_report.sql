@@ -27,7 +27,7 @@ grant select, insert, update, delete on saved_report to abetuta_app;
 
 alter table saved_report enable row level security;
 
--- Its owner and whoever has the role read it; only its owner changes it.
+-- Its owner and whoever has the role read it; only its owner changes it, and the system gives it to another owner when they leave.
 create policy saved_report_read on saved_report for select to abetuta_app
   using (
     ((select app_actor_kind()) = 'staff' and owner_id = (select app_user_id()))
@@ -46,7 +46,9 @@ create policy saved_report_added on saved_report for insert to abetuta_app
   );
 
 create policy saved_report_changed on saved_report for update to abetuta_app
-  using ((select app_actor_kind()) = 'staff' and owner_id = (select app_user_id()));
+  using (
+    ((select app_actor_kind()) = 'staff' and owner_id = (select app_user_id())) or (select app_actor_kind()) = 'system'
+  );
 
 create policy saved_report_removed on saved_report for delete to abetuta_app
   using ((select app_actor_kind()) = 'system');

@@ -43,26 +43,53 @@ export async function enterAbsence(context: Context, actor: Actor, entered: NewA
 /** Changes the last day or the substitute. Throws NotSignedIn, NotFound, InvalidInput, and RuleViolation `own-rights`. */
 export async function changeAbsence(context: Context, actor: Actor, changed: ChangedAbsence): Promise<Absences> {
   requireStaff(actor)
-  const at = context.clock.now()
-  const today = localDate(at)
+  const today = localDate(context.clock.now())
   return inTransaction(context, actor, async tx => {
-    const before = await lockChangeable(tx, actor, changed.id, today)
-    const { user_id: userId, from_on: from, substitute_id: formerId } = before
-    const { to, substituteId = null } = changed
-    const subject = { type: 'absence', id: before.id }
-    await requireSeen(tx, subject, changed.seen, { to: before.to_on, substituteId: formerId })
-    if (substituteId !== formerId) requireNotForOneself(actor, { userId, substituteId })
-    await check(tx, { userId, substituteId, from, to }, today, before)
-    await updateAbsence(tx, before.id, { to, substituteId })
-    const details = { userId, from, to, substituteId, before: { to: before.to_on, substituteId: formerId } }
-    await audit(tx, actor, 'absence-changed', subject, details, at)
-    const absence = { id: before.id, userId, from, to }
-    if (formerId !== substituteId) {
-      await tellSubstitute(tx, context, absence, formerId, 'standing-in-ended', at)
-      await tellSubstitute(tx, context, absence, substituteId, 'standing-in', at)
-    } else if (before.to_on !== to) await tellSubstitute(tx, context, absence, substituteId, 'standing-in-changed', at)
+    await changeIn(tx, context, actor, changed)
     return answer(tx, actor, today)
   })
+}
+
+type ToChange = Pick<ChangedAbsence, 'id' | 'to' | 'seen'> & { substituteId?: number | null | undefined }
+
+/** The same in the caller's transaction, which is the actor's. */
+async function changeIn(tx: Tx, context: Context, actor: Staff, changed: ToChange): Promise<void> {
+  const at = context.clock.now()
+  const today = localDate(at)
+  const before = await lockChangeable(tx, actor, changed.id, today)
+  const { user_id: userId, from_on: from, substitute_id: formerId } = before
+  const { to, substituteId = null } = changed
+  const subject = { type: 'absence', id: before.id }
+  await requireSeen(tx, subject, changed.seen, { to: before.to_on, substituteId: formerId })
+  if (substituteId !== formerId) requireNotForOneself(actor, { userId, substituteId })
+  await check(tx, { userId, substituteId, from, to }, today, before)
+  await updateAbsence(tx, before.id, { to, substituteId })
+  const details = { userId, from, to, substituteId, before: { to: before.to_on, substituteId: formerId } }
+  await audit(tx, actor, 'absence-changed', subject, details, at)
+  const absence = { id: before.id, userId, from, to }
+  if (formerId !== substituteId) {
+    await tellSubstitute(tx, context, absence, formerId, 'standing-in-ended', at)
+    await tellSubstitute(tx, context, absence, substituteId, 'standing-in', at)
+  } else if (before.to_on !== to) await tellSubstitute(tx, context, absence, substituteId, 'standing-in-changed', at)
+}
+
+/**
+ * Somebody else stands in for the rest of an absence whose substitute leaves; nobody does where `toId` is null, or where the absence is that
+ * person's own. Returns whether somebody took it. Throws NotFound, InvalidInput and RuleViolation.
+ */
+export async function handOverAbsence(
+  tx: Tx,
+  context: Context,
+  actor: Staff,
+  { id, fromId, toId }: { id: number; fromId: number; toId: number | null },
+): Promise<boolean> {
+  const found = await findChangeable(tx, id, actor.userId, localDate(context.clock.now()))
+  if (!found || found.substitute_id === null) throw new NotFound('absence')
+  const isStandingIn = found.substitute_id === fromId
+  if (!isStandingIn && found.user_id !== fromId) throw new NotFound('absence')
+  const substituteId = isStandingIn ? toId : null
+  await changeIn(tx, context, actor, { id, to: found.to_on, substituteId })
+  return substituteId !== null
 }
 
 /** Ends an absence, or removes one that has not begun. Throws NotSignedIn and NotFound. */

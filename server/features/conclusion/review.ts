@@ -92,13 +92,14 @@ async function startAgain(act: Act<Review>): Promise<Effect> {
   const left = await removeHandlers(tx, complaint.id, at)
   await setOrdersAside(act)
   const receiverId = outcome === 'admit' ? await receiverFor(act) : complaint.receiver_id
+  const officerId = outcome === 'investigate' ? await officerFor(act) : complaint.officer_id
   return {
-    values: { round: complaint.round + 1, reviewer_id: null, receiver_id: receiverId },
+    values: { round: complaint.round + 1, reviewer_id: null, receiver_id: receiverId, officer_id: officerId },
     reason,
     details: { outcome },
     audited: { outcome, round: complaint.round + 1, removedHandlerIds: left },
     tells: [
-      ...(await whoGoesOn(tx, { ...complaint, receiver_id: receiverId }, outcome)),
+      ...(await whoGoesOn(tx, { ...complaint, receiver_id: receiverId, officer_id: officerId }, outcome)),
       ...left.map(userId => ({ userId, task: 'withdrawn-from-you' as const })),
     ],
   }
@@ -115,6 +116,10 @@ async function whoGoesOn(
   const supervisors = await listStaffWith(tx, 'Complaints - Supervise', complaint.handling_organization_id)
   return supervisors.map(userId => ({ userId, task: 'supervise' }))
 }
+
+/** The former officer, if still possible; otherwise the case waits for any officer of the body. */
+const officerFor = async ({ tx, complaint }: Act<Review>): Promise<number | null> =>
+  (await findFit(tx, complaint, 'officer', complaint.officer_id ?? 0))?.id ?? null
 
 /** The former receiver, if still possible and not away; otherwise another one for the place gets it. */
 async function receiverFor({ tx, complaint, at }: Act<Review>): Promise<number | null> {

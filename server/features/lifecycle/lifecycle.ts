@@ -579,6 +579,8 @@ const rows = [
   {
     action: 'name-substitute',
     from: ['WAITING_FOR_APPROVAL'],
+    // by the system when the approver leaves and hands over
+    who: ['staff', 'system'],
     permission: 'Complaints - Supervise',
     call: '/CompliantActions/NameSubstitute',
     guards: ['approver-can-sign', 'substitute-cannot-sign', 'reason-missing'],
@@ -593,7 +595,7 @@ const rows = [
       },
       {
         action: 'reassign',
-        // by the system when the account of the holder is closed
+        // by the system when the holder leaves and hands over
         who: ['staff', 'system'],
         // somebody is responsible for a case that waits for the complainant too; its lateness is not their fault
         from: [...heldStatuses, 'NOT_ADMITTED', 'CONCLUSION_ISSUED'],
@@ -631,9 +633,15 @@ const rows = [
     guards: ['nobody-to-remind', 'reminded-already'],
   },
   {
+    action: 'reassign',
+    // the post to which the case comes back, when its holder leaves
+    from: ['WAITING_FOR_APPROVAL', 'REFERRED'],
+    who: ['system'],
+  },
+  {
     action: 'leave-group',
     from: openStatuses,
-    // when the account of a handler beside the lead is closed
+    // when a handler beside the lead leaves
     who: ['system'],
     isIndependent: true,
   },

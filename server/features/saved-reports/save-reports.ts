@@ -18,11 +18,9 @@ import {
   insertReport,
   listReaderRoles,
   listReports,
+  mostOwn,
   updateOwn,
 } from './saved-reports.queries.ts'
-
-/** Nobody finds anything in a longer list. */
-const mostOwn = 100
 
 /** The reader's own reports and those that are shared with the reader's role. Throws NotPermitted. */
 export function listSavedReports(context: Context, actor: Actor): Promise<SavedReports> {

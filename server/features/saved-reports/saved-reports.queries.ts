@@ -65,6 +65,9 @@ export async function findReport(tx: Tx, userId: number, id: number): Promise<Sa
   return found && toReport(found, userId)
 }
 
+/** Nobody finds anything in a longer list. */
+export const mostOwn = 100
+
 /** Number of a user's saved and not deleted ones. */
 export async function countOwn(tx: Tx, userId: number): Promise<number> {
   const { count } = await tx

@@ -1,17 +1,45 @@
+import { z } from 'zod'
 import { findFit, type Post } from '#server/features/case-people/index.ts'
 import {
-  findTransition,
+  type ActionRule,
   listStaffWith,
   takeActionAsSystem,
   tellStaffOfCases,
 } from '#server/features/lifecycle/index.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import { RuleViolation } from '#server/platform/errors.ts'
+import { handOver, holderAt } from './hand-over.ts'
 import { findSupervised } from './holders.queries.ts'
-import { reassign } from './reassign.ts'
 
-/** Like a supervisor's action, but by the system: the track names the cause, because nobody typed a reason. */
-const reassignAsSystem = { ...reassign, check: () => Promise.resolve() }
+const posts = ['receiver', 'officer', 'lead', 'reviewer'] as const
+const input = z.object({ userId: z.int(), fromId: z.int(), post: z.enum(posts), cause: z.string() })
+
+/**
+ * Gives a post of a case from somebody who leaves to a colleague, by the system: it asks neither for a delay nor for a reason. The post may
+ * be one to which the case comes back later. Refuses with RuleViolation `held-by-another`, `cannot-hold-it`.
+ */
+const reassignPost: ActionRule<z.output<typeof input>> = {
+  action: 'reassign',
+  input,
+
+  async effect(act) {
+    const { tx, complaint, input } = act
+    const { post, userId, fromId, cause } = input
+    if ((await holderAt(act, post)) !== fromId) throw new RuleViolation('held-by-another')
+    const person = await findFit(tx, complaint, post, userId)
+    const judgesOneself = post !== 'reviewer' && complaint.reviewer_id === userId
+    if (!person || judgesOneself) throw new RuleViolation('cannot-hold-it')
+    return handOver({ ...act, input: {} }, post, person, cause)
+  },
+}
+
+/** What is given in a case, from whom to whom, and why. */
+export type GivenPost = z.output<typeof input>
+
+/** The same in a transaction of the system. Throws RuleViolation. */
+export const givePost = (tx: Tx, context: Context, complaintId: number, given: GivenPost) =>
+  takeActionAsSystem(tx, context, reassignPost, { complaintId, input: given })
 
 /** A case that stays with a closed account. */
 interface Left {
@@ -22,34 +50,13 @@ interface Left {
   post: Post
 }
 
-/**
- * Gives cases of a closed account to `userId`, if they can hold them. The other cases stay; each supervisor gets one message about all
- * of these cases of their body. Returns the cases that were handed over. The transaction is the system's.
- */
-export async function handOverCases(
-  tx: Tx,
-  context: Context,
-  complaintIds: readonly number[],
-  userId: number | undefined,
-): Promise<number[]> {
-  const handedOver: number[] = []
+/** Each supervisor is told once of all cases of their body that stay with a closed account. The transaction is the system's. */
+export async function tellSupervisorsOf(tx: Tx, context: Context, complaintIds: readonly number[]): Promise<void> {
   const left: Left[] = []
-  for (const complaintId of complaintIds) {
-    const complaint = await findSupervised(tx, complaintId)
-    const post = complaint?.held_by
-    if (!complaint || !post) continue
-    const canBeGiven = userId !== undefined && findTransition(reassign.action, complaint.status) !== undefined
-    if (canBeGiven && (await findFit(tx, complaint, post, userId))) {
-      await takeActionAsSystem(tx, context, reassignAsSystem, { complaintId, input: { userId } })
-      handedOver.push(complaintId)
-    } else left.push({ ...complaint, post })
+  for (const id of complaintIds) {
+    const complaint = await findSupervised(tx, id)
+    if (complaint?.held_by) left.push({ ...complaint, post: complaint.held_by })
   }
-  await tellSupervisors(tx, context, left)
-  return handedOver
-}
-
-/** Each supervisor is told once of everything that waits for them. */
-async function tellSupervisors(tx: Tx, context: Context, left: readonly Left[]): Promise<void> {
   const byBody = Map.groupBy(left, ({ handling_organization_id }) => handling_organization_id)
   const casesOf = new Map<number, { complaint: Left; task: 'substitute' | 'supervise' }[]>()
   for (const [organizationId, complaints] of byBody)

@@ -1,4 +1,4 @@
-import { type Post, replaceLead } from '#server/features/case-people/index.ts'
+import { findCaseLead, type Post, replaceLead } from '#server/features/case-people/index.ts'
 import {
   type Act,
   type Asked,
@@ -37,6 +37,12 @@ const columnOf: Partial<Record<Post, 'receiver_id' | 'officer_id' | 'reviewer_id
   reviewer: 'reviewer_id',
 }
 
+/** Who has the post in the case, whether it holds the case now or not; null for nobody. */
+export async function holderAt({ tx, complaint }: Asked, post: Post): Promise<number | null> {
+  const column = columnOf[post]
+  return column ? complaint[column] : findCaseLead(tx, complaint.id)
+}
+
 /** Gives the case to another holder: the former one is told, and the new one unless they took it themselves. */
 export async function handOver(
   act: Act<{ reason?: string | undefined }>,
@@ -45,13 +51,16 @@ export async function handOver(
   cause: string,
 ): Promise<Effect> {
   const { tx, complaint, authorId, at } = act
-  const before = await findCaseHolder(tx, complaint)
+  const before = await holderAt(act, post)
   const column = columnOf[post]
   if (post === 'lead') {
     const hasBegun = complaint.status !== 'DIRECTED_TO_HANDLER'
     await replaceLead(tx, complaint.id, { userId: person.id, byId: authorId, at, hasBegun })
   }
-  const task = complaint.status === 'DIRECTED_TO_HANDLER' ? ('handle' as const) : ('yours-now' as const)
+  const isAsked = post === 'lead' && complaint.status === 'DIRECTED_TO_HANDLER'
+  const task = isAsked ? ('handle' as const) : ('yours-now' as const)
+  // whoever has a post to which the case only comes back has nothing to do yet
+  const isTold = complaint.held_by === post && person.id !== authorId
   return {
     ...(column && { values: { [column]: person.id } }),
     roleId: person.role_id,
@@ -60,7 +69,7 @@ export async function handOver(
     audited: { post, cause, userId: { from: before, to: person.id } },
     tells: [
       ...(before === null || before === person.id ? [] : [{ userId: before, task: 'withdrawn-from-you' as const }]),
-      ...(person.id === authorId ? [] : [{ userId: person.id, task }]),
+      ...(isTold ? [{ userId: person.id, task }] : []),
     ],
   }
 }

@@ -1,4 +1,5 @@
 /** Complaints with a common cause, together with the recommendation to the body. */
+export { handOverSystemicCase } from './hand-over-systemic-case.ts'
 export { remindOfFollowUpJob } from './remind-of-follow-up.job.ts'
 export { showSystemicCasesOf } from './show-systemic-cases.ts'
 export { systemicCasesEndpoints } from './systemic-cases.endpoints.ts'

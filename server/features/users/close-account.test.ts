@@ -6,7 +6,9 @@ import { expectRowsKept } from '#tests/support/kept-rows.ts'
 import { rowsIn } from '#tests/support/rows.ts'
 import { showComplaint } from '#server/features/complaint-detail/show-complaint.ts'
 import { reassign } from '#server/features/supervision/reassign.ts'
-import { deactivateUser, getCasesInHand } from './close-account.ts'
+import { runHandOver } from '#server/features/hand-overs/run-hand-over.job.ts'
+import { getWork } from '#server/features/hand-overs/show-work.ts'
+import { deactivateUser } from './close-account.ts'
 import { updateUser } from './manage-users.ts'
 
 const office = await startGatedOffice()
@@ -27,8 +29,19 @@ const addHandler = (complaintId: number, userId: number, isLead: boolean) =>
     .values({ complaint_id: complaintId, user_id: userId, is_lead: isLead, directed_at: office.clock.at })
     .execute()
 const inHand = async (userId: number) => {
-  const { cases, receivers } = await getCasesInHand(context, administrator, userId)
-  return { cases: cases.map(each => each.complaintId), receivers: receivers.map(({ id }) => id) }
+  const { parts, takers } = await getWork(context, administrator, userId)
+  return { cases: parts.flatMap(({ items }) => items.map(({ id }) => id)), receivers: takers.map(({ id }) => id) }
+}
+/** Closes the account, and what follows in the background. */
+async function deactivate(closing: { id: number; handOverTo?: number; leavesWork?: boolean }) {
+  await deactivateUser(context, administrator, closing)
+  const [newest] = await ownerDb
+    .selectFrom('hand_over')
+    .select('id')
+    .where('user_id', '=', closing.id)
+    .orderBy('id', 'desc')
+    .execute()
+  if (newest) await runHandOver(context, newest.id)
 }
 /** Cases that a row of visibility shows to them because of their work. */
 const seenByWork = async (userId: number) => {
@@ -65,7 +78,7 @@ test('cases are listed and handed over by the post that holds them now, not by t
 
   const { version } = await rowOf(received)
   const { version: sharedVersion } = await rowOf(shared)
-  await deactivateUser(context, administrator, { id: userId, handOverTo: taking.userId })
+  await deactivate({ id: userId, handOverTo: taking.userId })
   expect(await rowOf(received)).toMatchObject({ receiver_id: taking.userId, version: version + 1 })
   expect((await office.trackOf(received)).at(-1)).toMatchObject({
     action: 'reassign',
@@ -78,17 +91,18 @@ test('cases are listed and handed over by the post that holds them now, not by t
   expect(await rowOf(passedOn)).toMatchObject({ receiver_id: userId, officer_id: staff.officer.userId })
   expect(await rowOf(directed)).toMatchObject({ officer_id: taking.userId })
   for (const id of [received, directed, led]) expect(await toldOf(id)).toEqual([taking.userName])
-  expect(await seenByWork(taking.userId)).toEqual([received, directed, led].toSorted())
+  expect(await seenByWork(taking.userId)).toEqual([received, directed, led, shared].toSorted())
   expect(await seenByWork(userId)).toEqual([])
   expect(await inHand(taking.userId)).toMatchObject({ cases: expect.arrayContaining([received, directed, led]) })
-  expect((await inHand(taking.userId)).cases).not.toContain(shared)
+  // whoever takes a part in a group is asked to accept it
+  expect((await inHand(taking.userId)).cases).toContain(shared)
   expect((await office.trackOf(shared)).at(-1)).toMatchObject({
     action: 'leave-group',
     version: sharedVersion,
     details: { cause: 'deactivated' },
   })
   expect((await office.auditOf(shared)).at(-1)?.details).toMatchObject({ userId, cause: 'deactivated' })
-  expect(await toldOf(shared)).toEqual([staff.lead.userName])
+  expect((await toldOf(shared)).toSorted()).toEqual([staff.lead.userName, taking.userName].toSorted())
   expect((await inHand(userId)).cases).toEqual([])
   expect((await inHand(staff.lead.userId)).cases).toEqual([shared])
 })
@@ -101,7 +115,7 @@ test('a case that nobody can take stays, and the supervisors are told', async ()
     reviewer_id: reviewer.userId,
     receiver_id: staff.reviewer.userId,
   })
-  await deactivateUser(context, administrator, { id: reviewer.userId, handOverTo: staff.reviewer.userId })
+  await deactivate({ id: reviewer.userId, handOverTo: staff.reviewer.userId })
   expect(await rowOf(id)).toMatchObject({ reviewer_id: reviewer.userId, status: 'UNDER_REVIEW' })
   expect(await toldOf(id)).toEqual([staff.supervisor.userName])
 })
@@ -109,8 +123,8 @@ test('a case that nobody can take stays, and the supervisors are told', async ()
 test('a signature that is asked for waits for a substitute, and the account is closed', async () => {
   const approver = await colleague('Complaints - Approval View')
   const id = await office.aWaitingCase(approver)
-  expect(await inHand(approver.userId)).toEqual({ cases: [id], receivers: [] })
-  await deactivateUser(context, administrator, { id: approver.userId })
+  expect((await inHand(approver.userId)).cases).toContain(id)
+  await deactivate({ id: approver.userId, leavesWork: true })
   expect(await toldOf(id)).toContain(staff.supervisor.userName)
   expect((await office.toldOf(id)).at(-1)?.text).toContain('Name a substitute.')
 })
@@ -119,7 +133,7 @@ test('a supervisor gets one e-mail about many cases, which lists them and links 
   const reviewer = await colleague('Complaints - Review')
   const values = { reviewer_id: reviewer.userId, receiver_id: staff.reviewer.userId, status: 'UNDER_REVIEW' as const }
   const ids = [await aCaseWith(values), await aCaseWith(values), await aCaseWith(values)]
-  await deactivateUser(context, administrator, { id: reviewer.userId, handOverTo: staff.reviewer.userId })
+  await deactivate({ id: reviewer.userId, handOverTo: staff.reviewer.userId })
   for (const id of ids) expect(await toldOf(id)).toEqual([])
   const mails = await rowsIn(ownerDb, 'outgoing_message', { template: 'staff-cases' }, ['recipient', 'text', 'channel'])
   expect(mails).toMatchObject([{ recipient: staff.supervisor.userName, channel: 'email' }])
@@ -149,7 +163,7 @@ test('the holder of a case that waits for the complainant is replaced too, and n
   const received = await aCaseWith({ status: 'NOT_ADMITTED', receiver_id: leaving.userId })
   await ownerDb.updateTable('user_account').set({ is_active: true }).where('id', '=', leaving.userId).execute()
   const receiver = await colleague('Complaints - Receive')
-  await deactivateUser(context, administrator, { id: leaving.userId, handOverTo: receiver.userId })
+  await deactivate({ id: leaving.userId, handOverTo: receiver.userId })
   expect(await rowOf(received)).toMatchObject({ status: 'NOT_ADMITTED', receiver_id: receiver.userId })
 })
 

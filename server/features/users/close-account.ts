@@ -1,108 +1,49 @@
 import type { SystemUser } from '#contract/settings/user-administration.ts'
 import { tellAdministrators } from '#server/features/staff/index.ts'
 import { audit } from '#server/features/audit/index.ts'
-import { posts } from '#server/features/case-people/index.ts'
-import { leaveCase, handOverCases } from '#server/features/supervision/index.ts'
-import { type Actor, requirePermission, type Staff } from '#server/platform/actor.ts'
-import { type Context, readAs } from '#server/platform/context.ts'
-import { continueAs, type Tx } from '#server/platform/db/connections/transaction.ts'
-import { InvalidInput, NotFound, RuleViolation } from '#server/platform/errors.ts'
-import { changeRights, findRole, holdsCode, requireFine, ruleOnAppointment } from '#server/features/access/index.ts'
+import { allWork, countAllWork, orderHandOver } from '#server/features/hand-overs/index.ts'
+import { type Actor, requirePermission } from '#server/platform/actor.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import { RuleViolation } from '#server/platform/errors.ts'
+import { changeRights, findRole, requireFine, ruleOnAppointment } from '#server/features/access/index.ts'
 import { endAccess, tellLinkSentElsewhere, updateAccount, withdrawInvitation } from '#server/features/accounts/index.ts'
-import { type CaseInHand, findCases, findVisible, postsOf } from './cases-in-hand.queries.ts'
 import { sendInvitation, unknownPassword } from './invitations.ts'
-import { toColleague } from './list-users.ts'
 import { lockForChange, showUser } from './manage-users.ts'
 import { notOneself } from './own-account.rules.ts'
-import { findColleagues, findUser, type UserRow } from './users.queries.ts'
 
-/** Colleagues who are proposed for taking over. */
-const offeredColleagues = 200
-
-/** Members of the same body who do the work of the post in which one of these cases is held. */
-const successorsOf = (tx: Tx, user: UserRow, cases: readonly CaseInHand[]) =>
-  user.organization_id === null
-    ? []
-    : findColleagues(
-        tx,
-        {
-          organizationId: user.organization_id,
-          pages: postsOf(cases).flatMap(post => (post === 'approver' ? [] : posts[post])),
-          exceptId: user.id,
-        },
-        offeredColleagues,
-      )
-
-/** The ids of the cases that the actor may list. */
-async function findListed(tx: Tx, actor: Staff, cases: readonly CaseInHand[]): Promise<ReadonlySet<number>> {
-  if (!holdsCode(actor, 'Complaints - List View')) return new Set()
-  await continueAs(tx, actor)
-  return findVisible(
-    tx,
-    cases.map(({ id }) => id),
-  )
+interface Closing {
+  id: number
+  /** Who takes over everything that is open. */
+  handOverTo?: number | null | undefined
+  /** Closes the account although nobody takes over what is open: supervisors are told. */
+  leavesWork?: boolean | undefined
 }
 
-/** The cases that a user holds, and who could take them over. Throws NotPermitted and NotFound. */
-export const getCasesInHand = (context: Context, actor: Actor, id: number) =>
-  readAs(context, actor, async tx => {
-    requirePermission(actor, 'Users - Manage')
-    const user = await findUser(tx, id)
-    if (!user) throw new NotFound('user')
-    const cases = await findCases(tx, id)
-    const listed = await findListed(tx, actor, cases)
-    const receivers = await successorsOf(tx, user, cases)
-    return {
-      receivers: receivers.map(toColleague),
-      cases: cases.map(each => ({
-        complaintId: each.id,
-        trackingId: listed.has(each.id) ? each.tracking_id : null,
-        status: each.status,
-        registeredAt: each.registered_at.toISOString(),
-      })),
-    }
-  })
-
 /**
- * Closes an account and hands its cases over, all or nothing. Cases that the chosen colleague cannot hold stay, and the
- * supervisors are told. Throws NotFound, InvalidInput and RuleViolation.
+ * Closes an account and orders the hand-over of everything that names its owner. Throws NotFound, InvalidInput and RuleViolation, which is
+ * `work-in-hand` where something is open and nobody is to take it.
  */
 export function deactivateUser(
   context: Context,
   actor: Actor,
-  { id, handOverTo }: { id: number; handOverTo?: number | null | undefined },
+  { id, handOverTo, leavesWork }: Closing,
 ): Promise<SystemUser> {
   requirePermission(actor, 'Users - Manage')
   notOneself(actor, id)
   return changeRights(context, actor, async tx => {
-    const user = await lockForChange(tx, actor, id)
+    await lockForChange(tx, actor, id)
     const now = context.clock.now()
+    const counts = Object.fromEntries(await countAllWork(tx, actor, { userId: id, now }))
+    const hasWork = Object.keys(counts).length > 0
+    if (hasWork && !handOverTo && !leavesWork) throw new RuleViolation('work-in-hand', undefined, counts)
     await withdrawInvitation(tx, id, now)
     await updateAccount(tx, id, { is_active: false })
     await endAccess(tx, id, now)
-    const cases = await findCases(tx, id)
-    // if no cases are left, the chosen colleague is not needed any more
-    const successor = cases.length > 0 ? chooseSuccessor(await successorsOf(tx, user, cases), handOverTo) : undefined
-    // in the order in which others lock them
-    const [left, held] = [true, false].map(isMember =>
-      cases.flatMap(each => (each.is_member === isMember ? each.id : [])).toSorted((one, other) => one - other),
-    ) as [number[], number[]]
-    const handedOver = await handOverCases(tx, context, held, successor?.id)
-    for (const complaintId of left) await leaveCase(tx, context, complaintId, id)
-    const details = { cases: cases.length, handedOverTo: successor?.id ?? null, handedOver, left }
-    await audit(tx, actor, 'user-deactivated', { type: 'user', id }, details, now)
+    await audit(tx, actor, 'user-deactivated', { type: 'user', id }, { work: counts }, now)
+    if (hasWork) await orderHandOver(tx, context, actor, { userId: id, toId: handOverTo ?? null, work: allWork })
     return showUser(tx, id)
   })
-}
-
-/** The person who takes the cases over; undefined when nobody could. Throws InvalidInput. */
-function chooseSuccessor(successors: UserRow[], id: number | null | undefined): UserRow | undefined {
-  if (successors.length === 0 && !id) return undefined
-  const refuse = (reason: string) => new InvalidInput([{ field: 'handOverTo', reason }])
-  if (!id) throw refuse('required')
-  const successor = successors.find(each => each.id === id)
-  if (!successor) throw refuse('no-such-choice')
-  return successor
 }
 
 /** Opens an account again. Throws NotFound and RuleViolation (`beyond-own-rights`). */

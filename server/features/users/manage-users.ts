@@ -17,8 +17,8 @@ import {
   ruleOnTouching,
 } from '#server/features/access/index.ts'
 import { endAccess, insertAccount, renameAccount, updateAccount } from '#server/features/accounts/index.ts'
+import { requireWorkFor } from '#server/features/hand-overs/index.ts'
 import { findExistingPlaces } from '#server/features/locations/index.ts'
-import { countCases } from './cases-in-hand.queries.ts'
 import { sendInvitation, unknownPassword } from './invitations.ts'
 import { toSystemUser } from './list-users.ts'
 import { notOneself } from './own-account.rules.ts'
@@ -148,7 +148,7 @@ export function updateUser(
     const isMoving = isLeaving || (fields.departmentId ?? null) !== user.department_id
     if (id === actor.userId && isMoving) requireFreeToMove(actor)
     if (isMoving) requireOwnBody(actor, fields.organizationId ?? null)
-    if (isLeaving) await requireNoCases(tx, id)
+    if (isLeaving || fields.roleId !== user.role_id) await requireDone(tx, context, actor, { user, fields, isLeaving })
     if (isRenamed) await rename(tx, context, actor, user, fields)
     await updateAccount(tx, id, rowOf(fields))
     const at = context.clock.now()
@@ -189,9 +189,16 @@ async function requireKeptSecondFactor(tx: Tx, actor: Staff, fromId: number, toI
   if (from?.requiresSecondFactor && !to?.requiresSecondFactor) await requireShownSecondFactor(tx, actor)
 }
 
-async function requireNoCases(tx: Tx, userId: number): Promise<void> {
-  const count = await countCases(tx, userId)
-  if (count > 0) throw new RuleViolation('cases-in-hand', undefined, { count })
+/** Nobody stays named by work that they can no longer do. Throws RuleViolation `cases-in-hand`. */
+async function requireDone(
+  tx: Tx,
+  context: Context,
+  actor: Staff,
+  { user, fields, isLeaving }: { user: UserRow; fields: UserFields; isLeaving: boolean },
+): Promise<void> {
+  const role = await findRole(tx, fields.roleId)
+  const asked = { userId: user.id, now: context.clock.now() }
+  await requireWorkFor(tx, actor, asked, { leavesBody: isLeaving, pages: role?.permissions ?? new Set() })
 }
 
 const changesOf = (user: UserRow, fields: UserFields) => ({

@@ -3,7 +3,7 @@ import { userAdministrationContract } from '#contract/settings/user-administrati
 import { NotSignedIn } from '#server/platform/errors.ts'
 import { onceFor } from '#server/platform/http/answer-once.ts'
 import { serve } from '#server/platform/http/call.ts'
-import { deactivateUser, getCasesInHand, reactivateUser, resetUser } from './close-account.ts'
+import { deactivateUser, reactivateUser, resetUser } from './close-account.ts'
 import { acceptInvitation, findInvitation } from './invitations.ts'
 import { getDepartmentHierarchy, listColleagues, listUsers } from './list-users.ts'
 import { inviteUser, updateUser } from './manage-users.ts'
@@ -18,7 +18,6 @@ export const userAdministrationEndpoints = serve(userAdministrationContract, {
     if (actor.kind !== 'staff') throw new NotSignedIn()
     return getDepartmentHierarchy(context, actor, params.id)
   },
-  getCasesInHand: ({ params }, { context, actor }) => getCasesInHand(context, actor, params.id),
   inviteUser: ({ body }, call) => inviteUser(onceFor(call, body), call.actor, body),
   updateUser: ({ body }, { context, actor }) => updateUser(context, actor, body),
   deactivateUser: ({ body }, { context, actor }) => deactivateUser(context, actor, body),

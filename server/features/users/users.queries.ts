@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { PageCode } from '#contract/permissions-catalogue.ts'
 import type { UserState } from '#contract/settings/user-administration.ts'
 import { nameOf, namesOf } from '#server/features/complaint-parts/index.ts'
 import { stateOf } from '#server/features/staff/index.ts'
@@ -105,20 +104,9 @@ export const findUsers = (db: Db | Tx, criteria: UserCriteria, after: NameCursor
     .limit(limit)
     .execute()
 
-/** Whether the role of `account` opens one of these pages. */
-const opens = (pages: readonly PageCode[]) => sql<boolean>`exists (
-  select from role_permission
-  where role_permission.role_id = account.role_id and page_code = any(${[...pages, ...(pages.length > 0 ? ['All'] : [])]}))`
-
-export const findColleagues = (
-  db: Db | Tx,
-  criteria: UserCriteria & { pages?: readonly PageCode[]; exceptId?: number },
-  limit: number,
-) =>
+export const findColleagues = (db: Db | Tx, criteria: UserCriteria, limit: number) =>
   selectUsers(db)
     .where(matches({ ...criteria, state: 'active' }))
-    .$if(criteria.pages !== undefined, query => query.where(opens(criteria.pages ?? [])))
-    .$if(criteria.exceptId !== undefined, query => query.where('account.id', '<>', criteria.exceptId ?? 0))
     .orderBy('account.name')
     .orderBy('account.id')
     .limit(limit)

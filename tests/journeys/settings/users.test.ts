@@ -1,4 +1,5 @@
 import { said } from '#tests/support/said.ts'
+import handOver from '#web/locales/en/hand-over.json' with { type: 'json' }
 import enDesk from '#web/locales/en/desk.json' with { type: 'json' }
 import enExperts from '#web/locales/en/experts.json' with { type: 'json' }
 import { expect, type Page, test } from '@playwright/test'
@@ -81,8 +82,9 @@ test('a user is invited, chooses a password without JavaScript, signs in, and is
   await fresh.close()
 
   await visit(page, `${usersPage}?text=${userName}`)
-  await press(page.getByRole('link', { name: 'Deactivate Hana Girma' }))
-  await press(page.getByRole('button', { name: 'Deactivate user' }))
+  await press(page.getByRole('link', { name: 'Hand over, deactivate: Hana Girma' }))
+  await expect(page.getByText('Nothing open names Hana Girma.')).toBeVisible()
+  await press(page.getByRole('button', { name: 'Close the account' }))
   await expectAnswer(page, 'User deactivated successfully')
 })
 
@@ -119,7 +121,7 @@ test('somebody who leaves hands cases over; the account is changed, reset and op
   baseURL: url,
 }) => {
   const baseURL = url ?? ''
-  const { actions, edit, reset, deactivate, states } = en
+  const { actions, edit, reset } = en
   await enter(page, 'admin')
   const { id, userName, names } = await inviteOwnUser(page, 'Domain expert', { isColleague: true })
   await acceptInvitation(page, userName)
@@ -149,65 +151,35 @@ test('somebody who leaves hands cases over; the account is changed, reset and op
     await expect.poll(async () => (await emailsTo(userName)).length, { timeout: 90_000 }).toBeGreaterThan(1)
   })
 
-  await test.step('the cases go to a colleague', async () => {
-    await press(linkTo(actions.deactivateNamed))
-    await expect(question(deactivate.title)).toBeFocused()
+  await test.step('everything open goes to a colleague, and the report says so', async () => {
+    await press(linkTo(actions.handOverNamed))
+    await expect(page.getByRole('heading', { level: 1, name: handOver.title })).toBeVisible()
+    await press(page.getByText(handOver.open.single))
     await expect(page.getByText(formatTrackingId(trackingId))).toBeVisible()
-    await press(page.getByRole('button', { name: deactivate.confirm }))
-    await expect(page.getByRole('alert').first()).toContainText(deactivate.handOverRequired)
-    await choose(page.locator('[name=handOverTo]'), 'Kassahun Wolde (expert@demo.abetuta.et)')
-    await press(page.getByRole('button', { name: deactivate.confirm }))
+    await press(page.getByRole('button', { name: handOver.take.close }))
+    await expect(page.getByRole('alert').first()).toContainText(handOver.problems['work-in-hand'])
+    await choose(page.locator('[name=handOverTo]'), 'Kassahun Wolde, Domain expert (expert@demo.abetuta.et)')
+    await press(page.getByRole('button', { name: handOver.take.close }))
     await expectAnswer(page, 'User deactivated successfully')
-    await expect(row).toContainText(states.deactivated)
+    await expect(page.getByText('1 handed over, 0 ended, 0 stay')).toBeVisible({ timeout: 90_000 })
+    await expect(page.getByRole('row').filter({ hasText: formatTrackingId(trackingId) })).toContainText('Handed over')
     const { user: colleague } = await callsAs(baseURL, 'expert')
-    const { cases } = await (await callsFrom(page)).getCasesInHand({ params: { id: colleague.id } })
-    expect(cases.map(each => each.trackingId)).toContain(trackingId)
+    const { parts } = await (await callsFrom(page)).getWork({ params: { userId: colleague.id } })
+    expect(parts.map(({ kind }) => kind)).toContain('leading')
   })
 
   await test.step('and back again', async () => {
+    await page.goto(`${usersPage}?text=${userName}`)
     await press(row.getByRole('button', { name: actions.reactivateNamed.replace('{{name}}', name) }))
     await expectAnswer(page, 'User reactivated successfully')
-    await expect(linkTo(actions.deactivateNamed)).toBeVisible()
+    await expect(linkTo(actions.handOverNamed)).toBeVisible()
   })
 })
 
-test('nobody deactivates themselves, and the screen says why', { tag: '@desk' }, async ({ page }) => {
+test('nobody deactivates themselves: the page offers to hand over only', { tag: '@desk' }, async ({ page }) => {
   await enter(page, 'admin')
   await page.goto(`${usersPage}?text=admin@demo`)
-  await press(page.getByRole('link', { name: 'Deactivate Liya Worku' }))
-  await press(page.getByRole('button', { name: 'Deactivate user' }))
-  await expectAnswer(page, 'Error Saving Changes')
-  await expect(page.getByRole('alert')).toContainText('your own account')
-})
-
-test('an organization is assigned to an expert and taken away by keyboard alone', { tag: ['@desk', '@long'] }, async ({
-  page,
-}) => {
-  await enter(page, 'admin')
-  const { userName } = await inviteOwnUser(page, 'Case officer')
-  await speak(page, 'en')
-  await page.goto(`/experts?text=${userName}`)
-  await press(page.getByRole('link', { name: 'Organizations of' }).first())
-  await press(page.getByRole('button', { name: 'Assign organization' }))
-  await expect(page.getByRole('alert')).toBeFocused()
-  const trade = 'Trade Bureau'
-  await chooseBody(page.locator('#field-organizationId'), trade, trade)
-  await press(page.getByRole('button', { name: 'Assign organization' }))
-  await expectAnswer(page, 'Organization Assigned to expert successfully')
-  await press(page.getByRole('button', { name: 'Remove' }).first())
-  await expectAnswer(page, 'Organization deleted from expert successfully')
-
-  const { choice, search } = enExperts
-  await visit(page, '/experts')
-  await press(page.getByText(choice.title, { exact: true }))
-  const office = grievanceOffice[0]
-  await chooseBody(page.getByRole('combobox', { name: choice.organization }), office, office)
-  await page.getByLabel(enDesk.filter.region).selectOption({ index: 1 })
-  await press(page.getByRole('button', { name: choice.show }))
-  await expect(page).toHaveURL(/organization=\d+&location=\d+/)
-  const rows = page.locator('tbody tr')
-  await expect(rows.first()).toBeVisible()
-  await expect(rows.filter({ hasText: userName })).toHaveCount(0)
-  await press(page.getByRole('link', { name: search.clear }))
-  await expect(page).toHaveURL(/\/experts$/)
+  await press(page.getByRole('link', { name: 'Hand over, deactivate: Liya Worku' }))
+  await expect(page.getByRole('heading', { level: 1, name: handOver.title })).toBeVisible()
+  await expect(page.getByRole('button', { name: handOver.closing.confirm })).toHaveCount(0)
 })

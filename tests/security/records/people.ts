@@ -87,7 +87,25 @@ export const peopleLines: RecordLines = {
     permissions: ['Complaints - Direct'],
   },
   getDepartmentHierarchy: { names: { 'path.id': names('user', ownOnly) } },
-  getCasesInHand: { names: { 'path.id': names('user', open) } },
+  getWork: { names: { 'path.userId': names('user', reached, { all: open }) }, permissions: asPerson },
+  handOverWork: {
+    // somebody whose work it is, a colleague of theirs, and a view of somebody else, which is not handed over
+    names: {
+      'body.userId': names('user', [409, 409, 409, 404], { all: [409, 409, 422, 404], meanwhile: 'sameOrganization' }),
+      'body.handOverTo': names('user', [409, 409, 422, 422], {
+        all: [409, 409, 422, 422],
+        meanwhile: 'sameOrganization',
+      }),
+      'body.items.id': names('listView', always(409), { all: always(409), meanwhile: 'foreign' }),
+    },
+    body: ids => ({
+      userId: ids['body.userId'],
+      handOverTo: ids['body.handOverTo'],
+      items: [{ kind: 'reports', id: ids['body.items.id'] }],
+    }),
+    permissions: asPerson,
+  },
+  getHandOver: { names: { 'path.id': names('handOver', reached, { all: open }) }, permissions: asPerson },
   inviteUser: { names: { ...place, ...department }, rest: person, permissions: asPerson },
   updateUser: {
     names: {

@@ -217,6 +217,11 @@ export const records = {
   dossier: async (tx, world, owner) => aDossier(tx, world, owner, await idOfUser(tx, world, owner)),
   /** One that the complainant ordered. */
   ownDossier: (tx, world, owner) => aDossier(tx, world, owner, null),
+  /** Of the owner's work, that goes on. */
+  handOver: async (tx, world, owner) => {
+    const user_id = await idOfUser(tx, world, owner)
+    return plantOne(tx, 'hand_over', { user_id, ordered_by_id: user_id, cause: 'leaving', ordered_at: new Date() })
+  },
   /** One that is done. */
   tableImport: async (tx, world, owner) => aTableImport(tx, await idOfUser(tx, world, owner)),
   caseNote: async (tx, world, owner) =>

@@ -61,6 +61,18 @@ export async function lockStructure(tx: Tx, action: GatedAction): Promise<number
   return (await findCurrent(tx)).find(each => each.action === action)?.id ?? 0
 }
 
+/** The action of a line of a present structure; undefined when it is no longer one. */
+export const findActionOfStep = async (tx: Tx, stepId: number): Promise<string | undefined> =>
+  (
+    await tx
+      .selectFrom('approval_step as step')
+      .innerJoin('approval_structure as structure', 'structure.id', 'step.structure_id')
+      .where('step.id', '=', stepId)
+      .where('structure.ended_at', 'is', null)
+      .select('structure.action')
+      .executeTakeFirst()
+  )?.action
+
 export interface NewApprover {
   userId: number
   position?: string | null | undefined

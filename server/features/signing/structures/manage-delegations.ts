@@ -53,7 +53,12 @@ export async function withdrawDelegation(context: Context, actor: Actor, id: num
   })
 }
 
-async function checkDelegation(tx: Tx, { approverId, delegateId, from, to }: NewDelegation, at: Date): Promise<void> {
+/** Throws InvalidInput for people who cannot be named, and for days that are over. */
+export async function checkDelegation(
+  tx: Tx,
+  { approverId, delegateId, from, to }: NewDelegation,
+  at: Date,
+): Promise<void> {
   const signers = await findSigners(tx, [approverId, delegateId])
   const find = (id: number) => signers.find(signer => signer.id === id)
   const delegate = find(delegateId)

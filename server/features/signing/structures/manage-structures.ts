@@ -1,7 +1,7 @@
 import type { Adjustment, ApprovalStructure, GatedAction } from '#contract/settings/approvals.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { type Actor, requirePermission, type Staff, seesEverything } from '#server/platform/actor.ts'
-import { changeAs } from '#server/platform/administration.ts'
+import { type By, changeAs } from '#server/platform/administration.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { InvalidInput, NotFound, refuseFields, RuleViolation } from '#server/platform/errors.ts'
@@ -51,6 +51,21 @@ export async function adjustStructure(
     await change(tx, staff, { action, endedId: currentId, approvers, before, at })
     return listStructures(tx, at)
   })
+}
+
+/** Puts somebody else in the place of one approver. Throws NotFound, InvalidInput for somebody who cannot approve, and RuleViolation `own-rights`. */
+export async function replaceInStructure(
+  tx: Tx,
+  { actor, at }: By,
+  { action, fromId, toId }: { action: GatedAction; fromId: number; toId: number },
+): Promise<void> {
+  const endedId = await lockStructure(tx, action)
+  const before = await listSteps(tx, endedId)
+  if (!before.some(({ userId }) => userId === fromId)) throw new NotFound('approver')
+  requireNotSelf(actor, [toId])
+  const approvers = before.map(step => (step.userId === fromId ? { ...step, userId: toId } : step))
+  await checkApprovers(tx, approvers, new Set(before.map(({ userId }) => userId).filter(userId => userId !== toId)))
+  await change(tx, actor, { action, endedId, approvers, before, at })
 }
 
 /** All approvers as they are sent, or the former ones with the single one in its place. Throws InvalidInput. */

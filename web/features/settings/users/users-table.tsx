@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/states/states.tsx'
 import type { Pages } from '#web/platform/cursor-trail.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import bodies from '../organizations/bodies.module.css'
+import { handOverPath } from './hand-over-path.ts'
 import { usePanelAddress } from './users-address.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 
@@ -55,7 +56,7 @@ export function UserTable({ users, pages, isNarrowed }: UserTableProps) {
   )
 }
 
-const panelLinks = ['edit', 'menu', 'reset', 'secondFactors', 'deactivate'] as const
+const panelLinks = ['edit', 'menu', 'reset', 'secondFactors'] as const
 
 function UserActions({ user }: { user: SystemUser }) {
   const { t, language } = useTranslation('users')
@@ -67,7 +68,6 @@ function UserActions({ user }: { user: SystemUser }) {
     menu: state !== 'deactivated',
     reset: state !== 'deactivated',
     secondFactors: hasSecondFactor,
-    deactivate: state !== 'deactivated',
   }
   const offered = panelLinks.filter(panel => isOffered[panel])
   return (
@@ -81,6 +81,9 @@ function UserActions({ user }: { user: SystemUser }) {
           {t(`actions.${panel}`)}
         </Link>
       ))}
+      <Link to={handOverPath(id)} aria-label={t('actions.handOverNamed', { name })}>
+        {t('actions.handOver')}
+      </Link>
       {state === 'deactivated' && (
         <Form method="post">
           <input type="hidden" name="id" value={id} />

@@ -29,8 +29,6 @@ export async function changeUsers(request: Request): Promise<Outcome> {
   switch (answers.intent) {
     case 'edit':
       return attemptCall(all, 'updateUser', { body: { id, ...fields, seen: seenIn(answers, fieldsOf) } })
-    case 'deactivate':
-      return attemptCall(all, 'deactivateUser', { body: { id, handOverTo: chosen(answers.handOverTo) } })
     case 'reactivate':
       return attemptCall(all, 'reactivateUser', { body: { id } })
     case 'reset':

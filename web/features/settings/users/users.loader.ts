@@ -7,7 +7,7 @@ import { browserClient } from '#web/platform/answers/api.ts'
 import { currentCursor, pagesBeside } from '#web/platform/cursor-trail.ts'
 import { readRoles } from '#web/platform/session/roles-on-start.ts'
 
-export const panels = ['invite', 'edit', 'import', 'deactivate', 'reset', 'secondFactors', 'menu'] as const
+export const panels = ['invite', 'edit', 'import', 'reset', 'secondFactors', 'menu'] as const
 
 /** The filter of the list, from the address. */
 export interface UserListFilter {
@@ -67,9 +67,8 @@ export async function loadUsersPage(query: URLSearchParams) {
   const [{ users, nextCursor }, roles] = await Promise.all([loadList(filter, currentCursor(trail)), readRoles()])
   const user = await findUser(numberOf(query.get('user')), query.get('named'), users)
   const organizationId = query.has('of') ? numberOf(query.get('of')) : (user?.organizationId ?? 0)
-  const [departments, inHand, navigation] = await Promise.all([
+  const [departments, navigation] = await Promise.all([
     loadDepartments(organizationId),
-    user && panel === 'deactivate' ? browserClient.getCasesInHand({ params: { id: user.id } }) : undefined,
     user && panel === 'menu' ? browserClient.getUserNavigation({ params: { userId: user.id } }) : undefined,
   ])
   return {
@@ -80,7 +79,6 @@ export async function loadUsersPage(query: URLSearchParams) {
     roles,
     organizationId,
     departments,
-    inHand,
     entries: navigation?.entries ?? null,
     pages: pagesBeside(trail, nextCursor),
   }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { ownName } from '#web/platform/format.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
@@ -6,7 +7,6 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import type { Route } from './+types/users.page.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { changeUsers } from './users.action.ts'
-import { DeactivateUser } from './users-deactivate.tsx'
 import { UserFilter } from './users-filter.tsx'
 import { UserForm } from './users-form.tsx'
 import { ImportUsers } from './users-import.tsx'
@@ -14,6 +14,7 @@ import { loadUsersPage } from './users.loader.ts'
 import { useUserMeaning } from './users-meaning.ts'
 import { UserMenu } from './users-menu.tsx'
 import { usePanelAddress } from './users-address.ts'
+import { handOverPath } from './hand-over-path.ts'
 import { UserTable } from './users-table.tsx'
 import { ButtonLink, QuietLink } from '#web/ui/button-link.tsx'
 
@@ -32,7 +33,6 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
   const address = usePanelAddress()
   const { panel, user, roles, departments, users, pages, filter } = loaderData
   const meaning = useUserMeaning(actionData)
-  const refused = actionData?.refused
   // success closes the panel; a refusal keeps it open with everything that was typed
   const isOpen = panel !== undefined && !actionData?.done
   return (
@@ -41,7 +41,11 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
         <ButtonLink to="?panel=invite">{t('invite.open')}</ButtonLink>
         <QuietLink to="?panel=import">{t('import.open')}</QuietLink>
       </PageHeader>
-      <OutcomeNotice outcome={actionData} meaning={meaning} />
+      <OutcomeNotice outcome={actionData} meaning={meaning}>
+        {user && actionData?.problem?.code === 'cases-in-hand' && (
+          <Link to={handOverPath(user.id)}>{t('actions.handOver')}</Link>
+        )}
+      </OutcomeNotice>
       {isOpen && (panel === 'invite' || (panel === 'edit' && user)) && (
         <UserForm
           key={`${panel} ${user?.id}`}
@@ -53,9 +57,6 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
         />
       )}
       {isOpen && panel === 'import' && <ImportUsers />}
-      {isOpen && user && panel === 'deactivate' && loaderData.inHand && (
-        <DeactivateUser user={user} inHand={loaderData.inHand} refused={refused} />
-      )}
       {isOpen && user && (panel === 'reset' || panel === 'secondFactors') && (
         <DangerQuestion
           id={user.id}

@@ -85,6 +85,7 @@ export const helpTable: readonly PageHelp[] = [
   help('/setting/create-location', 'help-setting:locations', ['organization', 'constants', 'users']),
   help('/setting/create-constantField', 'help-setting:constants', ['organization', 'standardTexts', 'calendar']),
   help('/setting/create-system-user', 'help-setting:users', ['roles', 'permissions', 'dataFiltering', 'absences']),
+  help('/setting/hand-over/:userId', 'help-setting:hand-over', ['users', 'actionApprovals', 'absences']),
   help('/setting/compliant-data-filtering', 'help-setting:data-filters', ['users', 'experts', 'organization']),
   help('/setting/approvals', 'help-setting:approval-structures', ['approveComplaint', 'users', 'absences']),
   help('/setting/create-user_role', 'help-setting:roles', ['permissions', 'users']),
