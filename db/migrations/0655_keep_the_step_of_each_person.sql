@@ -49,6 +49,9 @@ insert into personal_visibility (seen_by, complaint_id, registered_at, is_open, 
         case
           when complaint.next_step = 'sign' and abs(asked.signer_id) <> proposal.proposed_by_id and not exists (
               select from proposal_step as given where given.proposal_id = proposal.id and given.signed_by_id = asked.signer_id)
+            and not exists (
+              select from user_account as account
+              where account.id = abs(asked.signer_id) and account.organization_id is not distinct from complaint.against_organization_id)
             then 'sign'
         end,
         step.asked_at

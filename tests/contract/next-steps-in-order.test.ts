@@ -78,6 +78,12 @@ const exceptions = {
       join user_account as account on account.id = step.approver_id
     where proposal.complaint_id = complaint.id and proposal.ended_at is null and complaint.id % 6 = 0
       and account.organization_id is not null`,
+  'somebody who is asked moves to the body of one of the cases': sql`
+    update user_account set organization_id = (
+      select against_organization_id from proposal join complaint on complaint.id = proposal.complaint_id
+        join proposal_step as step on step.proposal_id = proposal.id and asked_at is not null and signed_at is null
+      where proposal.ended_at is null and step.approver_id = user_account.id order by complaint.id limit 1), department_id = null
+    where id in (select approver_id from proposal_step where asked_at is not null and signed_at is null order by 1 limit 1)`,
 }
 
 const as = <Answer>(person: Staff, read: (tx: Tx) => Promise<Answer>) =>

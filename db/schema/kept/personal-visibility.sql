@@ -1,3 +1,5 @@
+-- Needs: rules/signing
+
 -- The rows of personal_visibility: who sees a complaint because of their own work on it, and which step of it is theirs. With them the beginning
 -- of a transaction costs the same whatever its actor did in the past, a page of what waits for somebody costs what a page costs, and numbers
 -- come from an index alone. The policies of complaints and the functions of rules/ read them; lists start from them
@@ -10,9 +12,9 @@
 -- approver below zero: it then stands for whoever signs for the approver today.
 --
 -- `step` is the next step of that person, null when the case does not wait for them. It is one of `workSteps` (contract/desk/desk-choices.ts).
--- A handler accepts, then gives an opinion of this round or, leading, decides and concludes. Whether somebody may give the signature that
--- they are asked for depends on their account too: server/features/lifecycle/actions/signing.queries.ts. An expert can be a handler as
--- well; what they do as a handler comes first then.
+-- A handler accepts, then gives an opinion of this round or, leading, decides and concludes. An expert can be a handler as well; what they
+-- do as a handler comes first then. A signature is a step of whoever is not barred from it; whether their account can sign, and for an
+-- approver who signs today, is asked by whoever reads (rules/signing).
 create or replace view personal_visibility_due as
   select distinct on (work.seen_by, work.complaint_id)
     work.seen_by, work.complaint_id, complaint.registered_at, complaint.is_open, complaint.status, complaint.due_at as deadline,
@@ -50,8 +52,8 @@ create or replace view personal_visibility_due as
     union all
     select asked.signer_id, proposal.complaint_id,
         case
-          when complaint.next_step = 'sign' and abs(asked.signer_id) <> proposal.proposed_by_id and not exists (
-              select from proposal_step as given where given.proposal_id = proposal.id and given.signed_by_id = asked.signer_id)
+          when complaint.next_step = 'sign' and not is_barred_from(proposal.id, abs(asked.signer_id))
+              and not has_signed(proposal.id, asked.signer_id)
             then 'sign'
         end,
         step.asked_at

@@ -68,3 +68,13 @@ grant select, insert, update, delete on user_account to abetuta_app;
 grant select (
   id, user_name, name, name_am, role_id, organization_id, department_id, location_id, language, is_active, kind, confirmed_at
 ) on user_account to abetuta_case;
+
+-- Staff of the body complained against do not sign: whoever moves to another body may sign other cases (rules/signing).
+create trigger visibility_of_changed after update on user_account for each row
+  when (old.organization_id is distinct from new.organization_id)
+  execute function keep_of_complaints(
+    'renew_personal_visibility',
+    'unnest(array(
+      select proposal.complaint_id from proposal join proposal_step as step on step.proposal_id = proposal.id
+      where proposal.ended_at is null and step.asked_at is not null and step.signed_at is null
+        and touched.id in (step.approver_id, step.substitute_id)))');

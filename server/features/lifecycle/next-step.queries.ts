@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { WorkStep } from '#contract/desk/desk-choices.ts'
 import type { NextStep } from '#contract/statuses.ts'
-import { localDate } from '#server/features/calendar/index.ts'
 import { hasJudged, posts } from '#server/features/case-people/index.ts'
 import { opens, type Staff } from '#server/platform/actor.ts'
 import { readRow, readRows } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
-import { canSign } from './actions/signing.queries.ts'
+import { isFreeToSign, mayPersonSign } from './actions/signing.queries.ts'
 
 /** Orders of what waits: by age; by deadline what has one; what has none; or both of these, the nearest deadline first. */
 export type StepOrder = 'newest' | 'oldest' | 'urgent' | 'undated' | 'due'
@@ -52,9 +51,9 @@ const step = (value: WorkStep) => sql.lit(value)
 const keysOf = (userId: number) => sql`(${userId}::integer || array(
   select key from unnest(app_ids('app.visibility_keys')) as own (key) where key < 0))`
 
-/** Whether the step of a row is one that the person can take: a signature can depend on their account, and on today. */
-const canTake = (userId: number, now: Date) => sql<boolean>`(step <> ${step('sign')}
-  or ${canSign(sql`complaint_id`, sql`${userId}::integer`, localDate(now))})`
+/** Whether the person can take the step that stands under the key. A signature depends on their account, and one for an approver on themself. */
+const canTake = (key: RawBuilder<number>, userId: number, now: Date) => sql<boolean>`(step <> ${step('sign')}
+  or ${mayPersonSign(userId)} and (${key} = ${userId} or ${isFreeToSign(sql`complaint_id`, userId, now)}))`
 
 /**
  * The visible complaints whose next step is that person's, in the order, as rows of `complaint_id`, `step`, `asked_at`, `registered_at` and
@@ -69,7 +68,7 @@ export const nextSteps = (
 ): RawBuilder<unknown> => sql`
   select waiting.* from unnest(${keysOf(userId)}) as own (key) cross join lateral (
     select complaint_id, step, asked_at, registered_at, due_at from waiting_step
-    where waits_for = own.key and ${only ? sql`step = ${step(only)}` : sql`true`} and ${canTake(userId, now)}
+    where waits_for = own.key and ${only ? sql`step = ${step(only)}` : sql`true`} and ${canTake(sql`own.key`, userId, now)}
       and ${orders[order].isAfter(after?.at ?? null, after?.id ?? null)}
     order by ${orders[order].by} limit ${sql.lit(limit)}) as waiting
   order by ${orders[order].by} limit ${sql.lit(limit)}`
@@ -140,7 +139,7 @@ export async function findStep(tx: Tx, staff: Staff, complaintId: number, now: D
   return readStep(
     tx,
     sql`select step from personal_visibility
-      where complaint_id = ${complaintId} and (seen_by = ${userId} or seen_by < 0) and step is not null and ${canTake(userId, now)}
+      where complaint_id = ${complaintId} and (seen_by = ${userId} or seen_by < 0) and step is not null and ${canTake(sql`seen_by`, userId, now)}
       ${unclaimed} limit 1`,
   )
 }

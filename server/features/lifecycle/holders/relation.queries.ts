@@ -7,7 +7,7 @@ import { readRows } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { findFit } from '#server/features/case-people/index.ts'
 import type { Standing } from '../lifecycle.ts'
-import { signsFor } from '../actions/signing.queries.ts'
+import { isAskedToSign } from '../actions/signing.queries.ts'
 import type { Absentee, Relation } from '../transition.rules.ts'
 
 /** What a relation is asked about. */
@@ -107,8 +107,5 @@ const partsOf = compiled(
     select 'author', proposed_by_id, null from proposal
       where complaint_id = ${complaintId} and proposed_by_id = ${userId} and ended_at is null
     union all
-    select 'approver', ${userId}::integer, null from proposal_step as step
-      join proposal on proposal.id = step.proposal_id and proposal.ended_at is null
-      where proposal.complaint_id = ${complaintId} and step.asked_at is not null and step.signed_at is null
-        and ${signsFor(userId, day)}`,
+    select 'approver', ${userId}::integer, null where ${isAskedToSign(complaintId, userId, day)}`,
 )
