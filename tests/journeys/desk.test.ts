@@ -1,5 +1,6 @@
 import { said } from '#tests/support/said.ts'
 import { expect, test } from '@playwright/test'
+import menu from '#web/locales/en/menu.json' with { type: 'json' }
 import { chooseBody } from './steps/choose-body.ts'
 import { enter, fillSignIn, signIn } from './steps/desk.ts'
 
@@ -53,6 +54,25 @@ test('without JavaScript the sign-in page says in both languages what it needs',
   await page.getByRole('link', { name: 'File a complaint' }).click()
   await expect(page).toHaveURL(/\/home\/apply$/)
   await context.close()
+})
+
+test('an address that no page has, and a case that is not seen, are not found within the frame', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await enter(page, 'receiver')
+  for (const path of ['/setting/no-such-page', '/complain/nothing/here', '/representatives/2147483600']) {
+    await page.goto('/absences')
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: menu.notFound.title }), path).toBeVisible()
+    await expect(page.getByRole('navigation', { name: menu.breadcrumb })).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await page.getByRole('button', { name: menu.notFound.back }).click()
+    await expect(page).toHaveURL(/\/absences$/)
+  }
+  expect((await page.request.get('/setting/no-such-page')).status()).toBe(404)
+  await page.goto('/setting/no-such-page')
+  await page.getByRole('link', { name: menu.notFound.home }).click()
+  await expect(page).toHaveURL(/\/dashboard\/default$/)
 })
 
 test('a role without the permission is told so and led on', { tag: '@desk' }, async ({ page }) => {

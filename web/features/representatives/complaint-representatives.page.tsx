@@ -29,7 +29,8 @@ export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
   crumbs: ({ trackingId }) => [trackingId ? formatTrackingId(trackingId) : null],
 }
 
-export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'
+export { PageError as ErrorBoundary } from '#web/features/desk/index.ts'
+export { HydrateFallback } from '#web/ui/states/page-states.ts'
 
 /** The representatives of one complaint. */
 export default function ComplaintRepresentativesPage({ loaderData }: Route.ComponentProps) {

@@ -67,7 +67,8 @@ export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
   ],
 }
 
-export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'
+export { PageError as ErrorBoundary } from '#web/features/desk/index.ts'
+export { HydrateFallback } from '#web/ui/states/page-states.ts'
 export { revalidateIfLoadable as shouldRevalidate } from '#web/platform/answers/outcome.ts'
 
 /** A representative of a complaint: their details, to add or to change. */
