@@ -74,8 +74,9 @@ function divide(graph: Graph): Map<string, string> {
   return new Map([...divided, ...styles])
 }
 
+/** Of modules that one page alone uses: what starts the scripts, and what every page has around it. */
 const isStart = (id: string, [page = '']: ReadonlySet<string>): boolean =>
-  page.endsWith('/web/entry.client.tsx') && id !== page
+  /\/web\/(?:entry\.client|root)\.tsx/.test(page) && id !== page
 
 const isStyle = (id: string) => id.endsWith('.css')
 
