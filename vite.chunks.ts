@@ -14,7 +14,7 @@ const staffKinds: readonly [kind: string, pages: RegExp][] = [
   ['list', /web\/features\/desk\/complaint-list/],
   [
     'case',
-    /web\/features\/(?:desk(?!\/(?:complaint-list|dashboard))|approvals|representatives|experts|own-complaints|statements|dossiers(?!\/own-dossiers))\//,
+    /web\/features\/(?:desk(?!\/(?:complaint-list|dashboard))|approvals|representatives|experts|own-complaints|call-backs|statements|dossiers(?!\/own-dossiers))\//,
   ],
   ['settings', /web\/features\/(?:settings|notifications|reports|patterns)\/|role-not-given/],
 ]

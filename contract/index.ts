@@ -15,6 +15,7 @@ import { complaintChangesContract } from './filing/complaint-changes.ts'
 import { complaintsContract } from './desk/complaints.ts'
 import { conclusionContract } from './desk/conclusion.ts'
 import { lostAddressesContract } from './desk/lost-addresses.ts'
+import { callBacksContract } from './desk/call-backs.ts'
 import { configurationContract } from './settings/configuration.ts'
 import { dashboardContract } from './desk/dashboard.ts'
 import { dataFiltersContract } from './settings/data-filters.ts'
@@ -98,6 +99,7 @@ export const contract = {
   ...representativesContract,
   ...conclusionContract,
   ...lostAddressesContract,
+  ...callBacksContract,
   ...signaturesContract,
   ...decisionsContract,
   ...ordersContract,

@@ -37,6 +37,7 @@ export const pageCodes = [
   'Standard Texts - Manage',
   'Complaints - Export dossier',
   'Statements - Give',
+  'Call-backs - Record',
   'All',
 ] as const
 

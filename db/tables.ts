@@ -130,6 +130,27 @@ export interface Database {
     substitute_id: number
     signer_id: number
   }
+  call_back: {
+    id: Generated<number>
+    complaint_id: number
+    month: string
+    missed: Generated<number>
+    tried_at: Date | null
+    outcome: 'answered' | 'declined' | 'not-reached' | null
+    ended_at: Date | null
+    ended_by_id: number | null
+    was_answered: boolean | null
+    was_put_right: boolean | null
+    was_respected: boolean | null
+    note: string | null
+    version: Generated<number>
+  }
+  call_back_draw: {
+    month: string
+    drawn_at: Date
+    cases: number
+    drawn: number
+  }
   case_note: {
     id: Generated<number>
     complaint_id: number
@@ -388,6 +409,10 @@ export interface Database {
     holder_id: GeneratedAlways<number> | null
     rating: number | null
     rated_at: Date | null
+    called_at: Date | null
+    said_answered: boolean | null
+    said_put_right: boolean | null
+    said_respected: boolean | null
   }
   counted_case_of_all: {
     id: number
@@ -421,6 +446,10 @@ export interface Database {
     holder_id: number
     rating: number
     rated_at: Date
+    called_at: Date
+    said_answered: boolean
+    said_put_right: boolean
+    said_respected: boolean
   }
   data_filter: {
     id: Generated<number>

@@ -19,6 +19,7 @@ test('the menu is the specification’s side navigation, and what is ours after 
     ['/experts', 'Experts - View'],
     // ours
     ['/absences', 'none'],
+    ['/call-backs', 'Call-backs - Record'],
     ['/reports/complaint-report/', 'Complaint Reports - View'],
     ['/summaryReports', 'Summary Reports - View'],
     ['/charts/echarts', 'none'],

@@ -69,6 +69,7 @@ export const menu: MenuGroup[] = [
       entry('experts', '/experts', 'Experts - View'),
       // everybody in the office is absent some day
       { ...entry('absences', '/absences'), guard: 'editor' },
+      entry('callBacks', '/call-backs', 'Call-backs - Record'),
     ],
   },
   {

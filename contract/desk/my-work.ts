@@ -33,6 +33,8 @@ const myWork = z.object({
   standsInFor: z.array(z.object({ userId: z.int(), name: bilingual, until: day, ...waiting })),
   /** Cases that were forwarded to the reader's body and that no officer directs yet; null for a reader who directs none. */
   unclaimed: z.object(waiting).nullable(),
+  /** Call-backs that wait for the reader; null for a reader who does not call. */
+  callBacks: boundedCount.nullable(),
 })
 export type MyWork = z.output<typeof myWork>
 

@@ -6,6 +6,8 @@ const events = {
   attachment: ['added', 'adopted', 'deleted', 'hidden'],
   audit: ['exported', 'verification-asked'],
   backup: ['restored'],
+  'call-back': ['recorded'],
+  'call-backs': ['drawn'],
   clocks: ['changed'],
   complaint: ['claimed', 'filed-signed-in'],
   confirmation: ['sent'],
@@ -125,6 +127,7 @@ export const auditActions: readonly string[] = [
 /** Work of the system that entries name as their author. An action that the system takes by itself is named like that action. */
 export const auditJobs: readonly string[] = [
   'demo-data',
+  'draw-call-backs',
   'invitation',
   'invite-administrator',
   'mail-report',

@@ -58,6 +58,8 @@ export const officeSettings = z.object({
         .refine(isSet, 'twice'),
     })
     .superRefine(inOrder([['reopenDays', 'evidenceDays']])),
+  /** The random sample of the cases closed in a month whose complainants are called: percent of them, and how many at most. */
+  callBacks: amounts(officeRanges.callBacks),
   supervision: amounts(officeRanges.supervision),
   contact: z.object({
     days: z
@@ -129,7 +131,7 @@ export const officeSettingsContract = endpoints({
     summary: 'The settings of the office, with the defaults',
     access: 'signed-in',
     answer: state,
-    note: `Ours. Group quorum, reminders and reopening, extensions, contact, limits of tracking, of checking letters and of visitors, ceilings of messages. ${who}`,
+    note: `Ours. Group quorum, reminders and reopening, call-backs, extensions, contact, limits of tracking, of checking letters and of visitors, ceilings of messages. ${who}`,
   },
   saveOfficeSettings: {
     call: 'POST /OfficeSettings/SaveOfficeSettings',

@@ -11,6 +11,7 @@ type Setting = { [Name in Group]: `${Name}.${keyof OfficeSettings[Name] & string
 const rights: Record<Group, PageCode> & Partial<Record<Setting, PageCode>> = {
   groupDecision: 'Group Decisions - Manage',
   answering: 'Complainant Answers - Manage',
+  callBacks: 'Complainant Answers - Manage',
   supervision: 'Deadline Extensions - Manage',
   contact: 'Contact Details - Manage',
   publication: 'Publication - Manage',

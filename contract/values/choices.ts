@@ -38,6 +38,18 @@ export const ratingGroups = { satisfied: [4, 5], between: [3], dissatisfied: [1,
 export type RatingGroup = keyof typeof ratingGroups
 export const ratingGroupNames = ['satisfied', 'between', 'dissatisfied', 'rated'] as const satisfies RatingGroup[]
 
+/** What comes of a call to a complainant after the end. */
+export const callBackOutcomes = ['answered', 'not-reached', 'declined'] as const
+export type CallBackOutcome = (typeof callBackOutcomes)[number]
+
+/** The questions of a call-back. */
+export const callBackQuestions = ['wasAnswered', 'wasPutRight', 'wasRespected'] as const
+export type CallBackQuestion = (typeof callBackQuestions)[number]
+export const yesOrNo = ['yes', 'no'] as const
+
+/** A call-back ends when nobody was reached so often. */
+export const mostMissed = 3
+
 /** Where a complaint can be referred to. */
 export const receivingBodies = ['grievance-redress-bureau', 'ombudsman', 'organization'] as const
 export type ReceivingBody = (typeof receivingBodies)[number]
@@ -99,6 +111,7 @@ export const menuEntryNames = [
   'representatives',
   'experts',
   'absences',
+  'callBacks',
   'complaintReports',
   'summaryReports',
   'charts',

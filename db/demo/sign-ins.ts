@@ -46,7 +46,7 @@ export const demoRoles = {
     nameAm: 'የመስኮት ሠራተኛ',
     description: 'Registers for people who come in or call',
     guardLevel: 'ADMIN',
-    permissions: ['Complaints - List View', 'Complaints - Register', 'Representatives - View'],
+    permissions: ['Complaints - List View', 'Complaints - Register', 'Call-backs - Record', 'Representatives - View'],
   },
   receiver: {
     name: 'Case receiver',
@@ -56,6 +56,7 @@ export const demoRoles = {
     permissions: [
       'Complaints - List View',
       'Complaints - Register',
+      'Call-backs - Record',
       'Complaints - Receive',
       'Complaints - Refer',
       'Representatives - View',
@@ -69,6 +70,7 @@ export const demoRoles = {
     permissions: [
       'Complaints - List View',
       'Complaints - Register',
+      'Call-backs - Record',
       'Complaints - Direct',
       'Complaints - Decide',
       'Complaints - Refer',

@@ -29,6 +29,7 @@ import { expertsEndpoints } from '#server/features/experts/index.ts'
 import { applicationsEndpoints, beginApplication, getHeld, keepOfficeFiles } from '#server/features/intake/index.ts'
 import { lettersEndpoints } from '#server/features/letters/index.ts'
 import { lostAddressesEndpoints } from '#server/features/lost-addresses/index.ts'
+import { callBacksEndpoints } from '#server/features/call-backs/index.ts'
 import { locationsEndpoints } from '#server/features/locations/index.ts'
 import { failedJobsEndpoints } from '#server/features/failed-jobs/index.ts'
 import { noticesEndpoints } from '#server/features/notices/index.ts'
@@ -93,6 +94,7 @@ export const servedEndpoints: Served[] = [
   representativesEndpoints,
   conclusionEndpoints,
   lostAddressesEndpoints,
+  callBacksEndpoints,
   signaturesEndpoints(gatedRules),
   decisionsEndpoints,
   ordersEndpoints,

@@ -10,6 +10,7 @@ import { forgetPresenceJob } from '#server/features/case-file/index.ts'
 import { findDigestsJob, forgetNoticesJob, mailDigestJob } from '#server/features/notices/index.ts'
 import { tellOfDeadAddressJob } from '#server/features/lost-addresses/index.ts'
 import { publishAuditHeadJob, readReturnedMailJob, sendMessageJobs } from '#server/features/notifications/index.ts'
+import { drawCallBacksJob } from '#server/features/call-backs/index.ts'
 import { returnReferralsJob } from '#server/features/referral/index.ts'
 import { computeStatisticsJob } from '#server/features/statistics/index.ts'
 import { endDossiersJob, makeDossierJob } from '#server/features/dossiers/index.ts'
@@ -43,6 +44,7 @@ export const jobDefinitions: readonly JobDefinition[] = [
   foldTextsJob,
   expireAnswersJob,
   returnReferralsJob,
+  drawCallBacksJob,
   watchTimeJob,
   recomputeDeadlinesJob,
   computeStatisticsJob,

@@ -4,6 +4,7 @@ import { waitForLock } from '#server/platform/db/wait-for-lock.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { cityBureaus } from '#db/demo/bodies.ts'
 import { buildCity } from './build-city.ts'
+import { insertCallBacks } from './call-backs.ts'
 import { type About, composeComplaint } from './compose-complaint.ts'
 import { writeDecisionLetters } from './decision-letters.ts'
 import { insertComplaints, insertRows, reserveComplaintIds } from './insert-rows.ts'
@@ -64,6 +65,7 @@ export async function seedDemoData(db: Db, now: Date, files?: FileStore): Promis
     await insertSystemicCase(tx, world, { complaints: tied, body: sudden.body, now })
     await insertStandardTexts(tx, world, now)
     await insertOfficeLife(tx, world, { composed, now })
+    await insertCallBacks(tx, world, { composed, now })
     await issueDemoLetters(tx, composed)
     if (files) await insertRows(tx, 'attachment', await writeDecisionLetters(random, world, composed, files))
   })

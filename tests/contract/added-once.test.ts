@@ -88,6 +88,7 @@ const elsewhere: Record<string, string> = {
   claimComplaint: 'a complaint has one owner',
   assignReceiver: action,
   assignReviewer: action,
+  recordCallBack: 'its version and its key: server/features/call-backs/call-backs.test.ts',
   recordContact: action,
   recordReferralAnswer: action,
   recordReferralOutcome: action,

@@ -96,6 +96,7 @@ export const columns = {
     'attachment.hidden_by_id': 'history',
     'audit_verification.asked_by_id': 'history',
     'authenticator.user_id': 'own',
+    'call_back.ended_by_id': 'history',
     'case_note.author_id': 'history',
     'case_presence.user_id': 'own',
     'clock_notice.told_id': 'history',

@@ -100,6 +100,7 @@ describe('SaveOfficeSettings', () => {
 const expectedRights: Record<keyof OfficeSettings, PageCode | Record<string, PageCode>> = {
   groupDecision: 'Group Decisions - Manage',
   answering: 'Complainant Answers - Manage',
+  callBacks: 'Complainant Answers - Manage',
   supervision: 'Deadline Extensions - Manage',
   contact: 'Contact Details - Manage',
   publication: { auditHeadTo: 'All', licence: 'Publication - Manage', licenceUrl: 'Publication - Manage' },

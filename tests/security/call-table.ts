@@ -57,7 +57,7 @@ const usual = `
   updateRepresentative directComplaint updateDirecting listCaseHandlers acceptCase takeBackDirecting declineCase
   assignReceiver proposeHandlers proposeReceivers getOwnCase acceptConclusion rejectConclusion rateConclusion
   withdrawComplaint reopenComplaint listReviewers assignReviewer getReview reviewComplaint recordContact issuePin
-  correctContact
+  correctContact getCallBack recordCallBack
   getGroupDecisions giveOpinion saveDecision updateDecision saveDecisionDraft conclude getSolution getSolutionHistory
   requestInformation supplyInformation
   refer recordReferralAnswer recordReferralOutcome reportReferralSilence requestReferral getCaseFile findNoteReaders addNote correctNote withdrawNote
@@ -121,6 +121,7 @@ const unusual: Partial<Record<keyof typeof contract, Line>> = {
   listSystemicCases: { passes: 200, why: 'a list' },
   getMyWork: { passes: 200, why: 'one’s own id' },
   getTeamWork: { passes: 200, why: 'one’s own id' },
+  listCallBacks: { passes: 200, why: 'a list' },
   listRepresentatives: { passes: 200, why: 'a list, empty for what is not visible' },
   adjustComplaint: { passes: 422, why: 'names the complaint in its query' },
   supplyInformation: { passes: 422, why: 'names the complaint in its query' },

@@ -39,6 +39,7 @@ describe('with the application’s checks off, the database alone', () => {
   const notInOneCase = [
     'complaint_search',
     'dossier',
+    'call_back',
     'complaint_owner',
     'one_time_code',
     'case_pin',

@@ -27,6 +27,7 @@ type Asked = readonly [guard: GuardGroup, page?: PageCode | readonly PageCode[]]
  * with section 2, and here each page is opened to see that it asks for the same. Section 2 names their paths; when it names no code, theirs is that of the list that leads to them.
  */
 const besideTheMenu: Record<string, Asked> = {
+  '/call-backs/:callBackId': ['admin', 'Call-backs - Record'],
   '/search': ['admin', 'Complaints - List View'],
   '/systemic-cases/open': ['admin', 'Complaints - Supervise'],
   '/systemic-cases/:systemicCaseId': ['admin', 'Complaints - Supervise'],

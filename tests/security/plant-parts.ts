@@ -69,6 +69,9 @@ async function plantHandling(tx: Tx, complaint_id: number, somebody: number, at:
     given_at: at,
   })
   await plant(tx, 'contact_record', { complaint_id, at, by_id: somebody, channel: 'call', outcome: 'reached' })
+  const month = `${String(complaint_id).padStart(4, '0').slice(-4)}-01`
+  await plant(tx, 'call_back_draw', { month, drawn_at: at, cases: 1, drawn: 1 })
+  await plant(tx, 'call_back', { complaint_id, month })
   await plant(tx, 'dossier', {
     complaint_id,
     ordered_by_id: somebody,

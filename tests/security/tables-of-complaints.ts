@@ -13,6 +13,8 @@ export type Readers =
   | 'whom it tells'
   /** The member of staff whose work the row is about, and not even the system: the triggers that write it act as its owner. */
   | 'whose work it is'
+  /** Staff with the permission to call who did not work on the case: none of these people (server/features/call-backs/call-backs.test.ts). */
+  | 'who calls about it'
   /** Not even the system: functions compare it. */
   | 'nobody'
 
@@ -53,6 +55,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   contact_record: office,
   // those that a complainant ordered are checked one by one (tests/contract/dossiers.test.ts)
   dossier: office,
+  call_back: { reads: 'who calls about it' },
   clock_notice: office,
   answer_notice: office,
   case_note: office,

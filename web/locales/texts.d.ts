@@ -21,6 +21,7 @@ import type approvals from './en/approvals.json'
 import type deciding from './en/deciding.json'
 import type desk from './en/desk.json'
 import type earlierCases from './en/earlier-cases.json'
+import type callBacks from './en/call-backs.json'
 import type dossiers from './en/dossiers.json'
 import type experts from './en/experts.json'
 import type fields from './en/fields.json'
@@ -92,6 +93,7 @@ export interface Texts {
   approvals: typeof approvals
   deciding: typeof deciding
   desk: typeof desk
+  'call-backs': typeof callBacks
   dossiers: typeof dossiers
   'earlier-cases': typeof earlierCases
   experts: typeof experts

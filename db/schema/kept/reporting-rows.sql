@@ -21,7 +21,9 @@ create or replace view counted_case_due as
         and step.asked_at is not null and step.signed_at is null
       order by step.ordinal limit 1
     ) as signer_id,
-    complaint.updated_at, complaint.is_open, complaint.is_new, complaint.held_by, given.rating::smallint as rating, given.rated_at
+    complaint.updated_at, complaint.is_open, complaint.is_new, complaint.held_by, given.rating::smallint as rating, given.rated_at,
+    called.ended_at as called_at, called.was_answered as said_answered, called.was_put_right as said_put_right,
+    called.was_respected as said_respected
   from complaint
     left join lateral (
       select issued_at, answer from conclusion where complaint_id = complaint.id order by id limit 1) as decision on true
@@ -33,7 +35,8 @@ create or replace view counted_case_due as
     left join complaint_party as complainant on complainant.complaint_id = complaint.id and complainant.ordinal = 0
     left join lateral (
       select rating, rated_at from conclusion
-      where complaint_id = complaint.id and rating is not null order by id desc limit 1) as given on true;
+      where complaint_id = complaint.id and rating is not null order by id desc limit 1) as given on true
+    left join call_back as called on called.complaint_id = complaint.id and called.outcome = 'answered';
 revoke all on counted_case_due from abetuta_app, abetuta_case;
 
 -- The rows for whoever sees everything, the system or staff; none for anybody else. The policy of counted_case asks for personal_visibility row
@@ -59,32 +62,32 @@ create or replace function renew_counted_cases(of_complaints integer[]) returns 
     insert into counted_case as kept (id, registered_at, due_at, decided_at, overrun_at, against_organization_id, handling_organization_id,
         handling_department_id, location_id, complaint_type_id, severity_id, submission_way_id, receiver_id, lead_id, gender_id,
         age_group_id, round, is_reopened, status, close_reason, answer, officer_id, reviewer_id, signer_id, updated_at, is_open,
-        is_new, held_by, rating, rated_at)
+        is_new, held_by, rating, rated_at, called_at, said_answered, said_put_right, said_respected)
       select id, registered_at, due_at, decided_at, overrun_at, against_organization_id, handling_organization_id,
         handling_department_id, location_id, complaint_type_id, severity_id, submission_way_id, receiver_id, lead_id, gender_id,
         age_group_id, round, is_reopened, status, close_reason, answer, officer_id, reviewer_id, signer_id, updated_at, is_open,
-        is_new, held_by, rating, rated_at
+        is_new, held_by, rating, rated_at, called_at, said_answered, said_put_right, said_respected
       from counted_case_due where id = any (of_complaints)
       on conflict (id) do update set (registered_at, due_at, decided_at, overrun_at, against_organization_id, handling_organization_id,
           handling_department_id, location_id, complaint_type_id, severity_id, submission_way_id, receiver_id, lead_id, gender_id,
           age_group_id, round, is_reopened, status, close_reason, answer, officer_id, reviewer_id, signer_id, updated_at, is_open, is_new, held_by,
-          rating, rated_at) =
+          rating, rated_at, called_at, said_answered, said_put_right, said_respected) =
         row(excluded.registered_at, excluded.due_at, excluded.decided_at, excluded.overrun_at, excluded.against_organization_id,
           excluded.handling_organization_id, excluded.handling_department_id, excluded.location_id, excluded.complaint_type_id,
           excluded.severity_id, excluded.submission_way_id, excluded.receiver_id, excluded.lead_id, excluded.gender_id,
           excluded.age_group_id, excluded.round, excluded.is_reopened, excluded.status, excluded.close_reason, excluded.answer,
           excluded.officer_id, excluded.reviewer_id, excluded.signer_id, excluded.updated_at, excluded.is_open, excluded.is_new, excluded.held_by,
-          excluded.rating, excluded.rated_at)
+          excluded.rating, excluded.rated_at, excluded.called_at, excluded.said_answered, excluded.said_put_right, excluded.said_respected)
         where (kept.registered_at, kept.due_at, kept.decided_at, kept.overrun_at, kept.against_organization_id,
           kept.handling_organization_id, kept.handling_department_id, kept.location_id, kept.complaint_type_id, kept.severity_id,
           kept.submission_way_id, kept.receiver_id, kept.lead_id, kept.gender_id, kept.age_group_id, kept.round, kept.is_reopened,
           kept.status, kept.close_reason, kept.answer, kept.officer_id, kept.reviewer_id, kept.signer_id, kept.updated_at, kept.is_open, kept.is_new, kept.held_by,
-          kept.rating, kept.rated_at)
+          kept.rating, kept.rated_at, kept.called_at, kept.said_answered, kept.said_put_right, kept.said_respected)
           is distinct from (excluded.registered_at, excluded.due_at, excluded.decided_at, excluded.overrun_at,
             excluded.against_organization_id, excluded.handling_organization_id, excluded.handling_department_id, excluded.location_id,
             excluded.complaint_type_id, excluded.severity_id, excluded.submission_way_id, excluded.receiver_id, excluded.lead_id,
             excluded.gender_id, excluded.age_group_id, excluded.round, excluded.is_reopened, excluded.status, excluded.close_reason,
             excluded.answer, excluded.officer_id, excluded.reviewer_id, excluded.signer_id, excluded.updated_at, excluded.is_open, excluded.is_new, excluded.held_by,
-            excluded.rating, excluded.rated_at);
+            excluded.rating, excluded.rated_at, excluded.called_at, excluded.said_answered, excluded.said_put_right, excluded.said_respected);
   end
 $$;

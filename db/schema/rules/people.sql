@@ -61,3 +61,45 @@ create or replace function app_manages_absences_of(of_user integer) returns bool
       where manager.id = app_user_id() and held.page_code in ('All', 'Users - Manage', 'Complaints - Supervise'));
   end;
 grant execute on function app_manages_absences_of to abetuta_app;
+
+-- Whether the actor records call-backs, for the policies of tables/call_back.sql. It runs with the owner's rights as `app_reaches` does.
+create or replace function app_records_call_backs() returns boolean
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+  begin atomic
+    select app_actor_kind() = 'staff' and exists (
+      select from user_account as caller
+        join role_permission as held on held.role_id = caller.role_id
+      where caller.id = app_user_id() and held.page_code in ('All', 'Call-backs - Record'));
+  end;
+grant execute on function app_records_call_backs to abetuta_app;
+
+-- Whether the actor worked on a case in any way: took a step of it (registering and noting a call, too), held it, judged it, signed for it
+-- or wrote a note on it. It runs with the owner's rights, because the actor may not read all of that.
+create or replace function app_worked_on(of_complaint integer) returns boolean
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+  begin atomic
+    select exists (
+      select from status_track where complaint_id = of_complaint and actor_id = app_user_id()
+      union all
+      select from complaint where id = of_complaint and app_user_id() in (receiver_id, officer_id, reviewer_id)
+      union all
+      select from complaint_handler where complaint_id = of_complaint and app_user_id() in (user_id, directed_by_id)
+      union all
+      select from opinion where complaint_id = of_complaint and user_id = app_user_id()
+      union all
+      select from decision where complaint_id = of_complaint and author_id = app_user_id()
+      union all
+      select from conclusion where complaint_id = of_complaint and issued_by_id = app_user_id()
+      union all
+      select from proposal where complaint_id = of_complaint and proposed_by_id = app_user_id()
+      union all
+      select from proposal join proposal_step as step on step.proposal_id = proposal.id
+        where proposal.complaint_id = of_complaint and step.signed_by_id = app_user_id()
+      union all
+      select from referral where complaint_id = of_complaint and referred_by_id = app_user_id()
+      union all
+      select from contact_record where complaint_id = of_complaint and by_id = app_user_id()
+      union all
+      select from case_note where complaint_id = of_complaint and author_id = app_user_id());
+  end;
+grant execute on function app_worked_on to abetuta_app;

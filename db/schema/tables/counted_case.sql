@@ -44,7 +44,12 @@ create table counted_case (
     end) stored,
   -- What the complainant said last of how the case was handled, from 1 to 5, and when.
   rating smallint,
-  rated_at timestamptz(3)
+  rated_at timestamptz(3),
+  -- When the complainant answered the questions of a call-back, and which of them with yes.
+  called_at timestamptz(3),
+  said_answered boolean,
+  said_put_right boolean,
+  said_respected boolean
 );
 
 -- The list of cases with a rating.

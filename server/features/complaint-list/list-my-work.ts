@@ -5,6 +5,7 @@ import { type Context, readAs } from '#server/platform/context.ts'
 import { type Tx, visibleSetsOf } from '#server/platform/db/connections/transaction.ts'
 import { addDays, localDate, startOfDay } from '#server/features/calendar/index.ts'
 import { requireOwnIds } from '#server/features/complaint-parts/index.ts'
+import { countCallBacks } from '#server/features/call-backs/index.ts'
 import { posts } from '#server/features/case-people/index.ts'
 import { findMissingOpinions } from '#server/features/decisions/index.ts'
 import { lentSteps, nextSteps, unclaimedSteps } from '#server/features/lifecycle/index.ts'
@@ -49,7 +50,8 @@ export async function listMyWork(context: Context, actor: Actor, request: { user
       actor.userId === userId && organizationId !== null && opens(actor, posts.officer)
         ? await listLines(tx, { now }, limit => unclaimedSteps(organizationId, limit), unclaimedBounds)
         : null
-    return { ...own, standsInFor, unclaimed }
+    const callBacks = await countCallBacks(tx, actor, countLimit + 1)
+    return { ...own, standsInFor, unclaimed, callBacks: callBacks === null ? null : bounded(callBacks) }
   })
 }
 

@@ -34,6 +34,7 @@ type Group = keyof OfficeSettings
 export const settingNames = {
   groupDecision: 'group-decision',
   answering: 'answering',
+  callBacks: 'call-backs',
   supervision: 'supervision',
   contact: 'contact',
   tracking: 'tracking-limits',

@@ -53,6 +53,24 @@ const changes: [string, () => string, object][] = [
     { rating: 4, rated_at: new Date('2026-11-08T00:00:00Z') },
   ],
   [
+    'a call-back',
+    () => `insert into call_back_draw (month, drawn_at, cases, drawn) values ('2026-11', now(), 1, 1);
+      insert into call_back (complaint_id, month) values (${id}, '2026-11')`,
+    { called_at: null, said_answered: null },
+  ],
+  [
+    'answers to it',
+    () => `update call_back set outcome = 'answered', ended_at = '2026-11-09T00:00Z', ended_by_id = ${person},
+      was_answered = true, was_put_right = false, was_respected = true where complaint_id = ${id}`,
+    {
+      called_at: new Date('2026-11-09T00:00:00Z'),
+      said_answered: true,
+      said_put_right: false,
+      said_respected: true,
+    },
+  ],
+  ['no call-back any more', () => `delete from call_back where complaint_id = ${id}`, { called_at: null }],
+  [
     'no conclusion any more',
     () => `delete from conclusion where complaint_id = ${id}`,
     { decided_at: null, answer: null, rating: null, rated_at: null },

@@ -193,6 +193,15 @@ export const complaintLines: RecordLines = {
     names: { 'path.dossierId': names('dossier', [200, 404, 404, 404], { all: always(404) }) },
     permissions: ['Complaints - List View'],
   },
+  // whoever worked on the case does not call
+  getCallBack: {
+    names: { 'path.callBackId': names('callBack', [404, 200, 404, 404]) },
+  },
+  recordCallBack: {
+    names: { 'body.callBackId': names('callBack', [404, 200, 404, 404]) },
+    rest: { outcome: 'not-reached' },
+    version: 1,
+  },
   orderOwnDossier: { names: ownCase('path', 200), rest: { language: 'en' } },
   listOwnDossiers: { names: ownCase('path', 200) },
   downloadOwnDossier: { names: { 'path.dossierId': names('ownDossier', [200, 404, 404, 404]) } },

@@ -35,6 +35,7 @@ export const ofComplaints: ReadonlySet<RecordKind> = new Set([
   'ledComplaint',
   'attachment',
   'letter',
+  'callBack',
   'dossier',
   'ownDossier',
   'caseNote',

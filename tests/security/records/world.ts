@@ -214,6 +214,8 @@ export const records = {
     await tx.updateTable('report_export').set({ status: 'ready', file_key: key }).where('id', '=', id).execute()
     return id
   },
+  /** Of a closed case: who received it, the owner of their own, does not call. */
+  callBack: (tx, world, owner) => aCallBack(tx, world, owner),
   dossier: async (tx, world, owner) => aDossier(tx, world, owner, await idOfUser(tx, world, owner)),
   /** One that the complainant ordered. */
   ownDossier: (tx, world, owner) => aDossier(tx, world, owner, null),
@@ -271,6 +273,23 @@ export const records = {
     return plantOne(tx, 'holiday', { on_date, name_en: `Holiday ${randomUUID()}`, name_am: 'በዓል' })
   },
 } satisfies Record<string, (tx: Tx, world: World, owner: Existing) => Promise<Id>>
+
+async function aCallBack(tx: Tx, world: World, owner: Existing): Promise<number> {
+  const { id: complaint_id } = await aComplaint(tx, {
+    handling_organization_id: owner === 'sameOrganization' ? world.body : world.other,
+    receiver_id: owner === 'own' ? world.reader.userId : null,
+    status: 'CLOSED',
+    close_reason: 'ACCEPTED',
+    closed_at: new Date(),
+  })
+  const month = '2026-10'
+  await tx
+    .insertInto('call_back_draw')
+    .values({ month, drawn_at: new Date(), cases: 1, drawn: 1 })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  return plantOne(tx, 'call_back', { complaint_id, month })
+}
 
 /** A dossier of the owner's complaint, ready to download. */
 async function aDossier(tx: Tx, world: World, owner: Existing, ordered_by_id: number | null): Promise<number> {

@@ -20,6 +20,7 @@ import {
   IconMail,
   IconMapPin,
   IconPassword,
+  IconPhoneCall,
   IconReport,
   IconSchool,
   IconShieldCheck,
@@ -37,6 +38,7 @@ import type { MenuEntry } from '#web/menu.ts'
 const icons = {
   dashboard: IconLayoutDashboard,
   absences: IconCalendarOff,
+  callBacks: IconPhoneCall,
   viewComplaints: IconListDetails,
   registerComplaint: IconFilePlus,
   approveComplaint: IconChecks,

@@ -71,7 +71,7 @@ function WorkPanel({ title, beside, children }: WorkPanelProps) {
   )
 }
 
-function OwnWork({ work: { lines, counts }, escalated }: MyWorkPanelProps) {
+function OwnWork({ work: { lines, counts, callBacks }, escalated }: MyWorkPanelProps) {
   const { t } = useTranslation('work')
   const beyond = beyondLines(lines, counts)
   /** Nothing is known of a period if counting stopped before its first case. */
@@ -91,6 +91,13 @@ function OwnWork({ work: { lines, counts }, escalated }: MyWorkPanelProps) {
         <p className={styles.escalated}>
           <Link to={escalatedPath}>
             {t('team.escalated')}: <strong>{boundedCountText(escalated)}</strong>
+          </Link>
+        </p>
+      )}
+      {callBacks && callBacks.count > 0 && (
+        <p className={styles.escalated}>
+          <Link to="/call-backs">
+            {t('callBacks')}: <strong>{boundedCountText(callBacks)}</strong>
           </Link>
         </p>
       )}

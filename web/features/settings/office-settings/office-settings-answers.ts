@@ -66,6 +66,7 @@ export function readOfficeAnswers(answers: Answers): OfficeSettings {
         .filter(Boolean)
         .map(amountOf),
     },
+    callBacks: amountsOf('callBacks'),
     supervision: amountsOf('supervision'),
     contact: {
       days: weekdays.filter(day => days.includes(day)),

@@ -56,9 +56,11 @@ export function OfficeSettingsForm({ state, permissions, outcome }: OfficeSettin
           <Text group="answering" name="reminderDays" isOptional longest={40} />
           <Amounts group="answering" />
         </Group>
-        <Group name="supervision">
-          <Amounts group="supervision" />
-        </Group>
+        {(['callBacks', 'supervision'] as const).map(group => (
+          <Group key={group} name={group}>
+            <Amounts group={group} />
+          </Group>
+        ))}
         <Group name="contact">
           <Choice group="contact" name="days">
             <ContactDays />

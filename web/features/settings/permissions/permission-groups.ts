@@ -17,6 +17,7 @@ export const permissionGroups = [
       'Complaints - Supervise',
       'Complaints - Act on Delayed',
       'Complaints - Export dossier',
+      'Call-backs - Record',
       'Representatives - View',
       'Experts - View',
       'Statements - Give',

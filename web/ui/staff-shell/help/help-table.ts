@@ -59,6 +59,8 @@ export const helpTable: readonly PageHelp[] = [
     'viewComplaints',
   ]),
   help('/experts', 'help-people:experts', ['users', 'roles', 'dataFiltering', 'organization']),
+  help('/call-backs', 'help-people:call-backs', ['dashboard', 'viewComplaints']),
+  help('/call-backs/:callBackId', 'help-people:call-back', ['callBacks', 'dashboard']),
   help('/absences', 'help-people:absences', ['dashboard', 'actionApprovals', 'ownProfile']),
   help('/page-layouts/user-profile', 'help-people:profile', ['absences', 'dashboard', 'ownComplaints']),
   help('/dashtrack', 'help-people:own-complaints', ['ownProfile', 'viewComplaints']),
