@@ -59,7 +59,11 @@ describe('a draw', () => {
     ])
     expect(more).toEqual([])
     expect(entry).toMatchObject({ subject_id: '2026-10', actor_kind: 'system' })
-    const { seed, cases, complaintIds } = (entry?.details ?? {}) as { seed: string; cases: number; complaintIds: number[] }
+    const { seed, cases, complaintIds } = (entry?.details ?? {}) as {
+      seed: string
+      cases: number
+      complaintIds: number[]
+    }
     expect(cases).toBe(inMonth.length)
     expect(drawn.map(({ complaint_id }) => complaint_id)).toEqual(complaintIds)
     expect(drawSample(inMonth.toReversed(), 2, seed)).toEqual(complaintIds)
