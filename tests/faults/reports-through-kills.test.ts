@@ -118,6 +118,21 @@ test('an answer that breaks off in its frame ends the session, and the text goes
   expect(centre.sessions()).toBe(1)
 })
 
+test('a text whose answers break off twice may have gone out twice, goes out no more, and is left to people', async () => {
+  const each = submissions + 1
+  const before = centre.taken.length
+  centre.breakOff(2)
+  await fileFor(each)
+  const own = () => centre.taken.slice(before).filter(({ to }) => to.endsWith(phoneOf(each).slice(1)))
+  await expect.poll(async () => (await messageTo('sms', each))?.status, { timeout: 180_000 }).toBe('dead')
+  expect(await messageTo('sms', each)).toMatchObject({ delivery_status: 'unknown' })
+  expect(own()).toHaveLength(2)
+  expect(new Set(own().map(({ reference }) => reference)).size).toBe(1)
+  expect(new Set(own().map(({ session }) => session)).size).toBe(2)
+  await sleep(10_000)
+  expect(own()).toHaveLength(2)
+})
+
 test('an e-mail that comes back while the portal is killed is known as such afterwards', async () => {
   const actions = { failed: 'returned', delayed: 'en-route', delivered: 'delivered' } as const
   const told = Object.keys(actions).map((action, each) => ({ action: action as keyof typeof actions, each }))

@@ -17,6 +17,8 @@ interface Taken {
   to: string
   /** The session that brought it, counted from 1. */
   session: number
+  /** The same for a text that comes again: by it a centre can leave out the second one. */
+  reference: number | undefined
 }
 
 const firstId = 0x1a2b3c
@@ -59,7 +61,7 @@ export async function startInsistentCentre() {
 
   function take(session: Session, order: number, pdu: Pdu): void {
     const to = pdu.destination_addr ?? ''
-    taken.push({ to, session: order })
+    taken.push({ to, session: order, reference: pdu.user_message_reference })
     const id = firstId + taken.length
     const answer = pdu.response({ message_id: id.toString(16).toUpperCase().padStart(8, '0') })
     if (breaksOff > 0) {
