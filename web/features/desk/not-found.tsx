@@ -4,7 +4,7 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { QuietLink } from '#web/ui/button-link.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { NoPermission } from '#web/ui/states/states.tsx'
+import { ErrorState } from '#web/ui/states/states.tsx'
 
 /** Within the frame of the staff: nothing is at this address, or nothing that the reader may see; which of the two is not said. */
 export function StaffNotFound() {
@@ -15,12 +15,12 @@ export function StaffNotFound() {
   return (
     <>
       <PageTitle>{t('notFound.title')}</PageTitle>
-      <NoPermission title={t('notFound.title')} text={t('notFound.text')}>
+      <ErrorState title={t('notFound.title')} text={t('notFound.text')}>
         <div className="actions">
           <Button onClick={goBack}>{t('notFound.back')}</Button>
           <QuietLink to={home}>{t('notFound.home')}</QuietLink>
         </div>
-      </NoPermission>
+      </ErrorState>
     </>
   )
 }

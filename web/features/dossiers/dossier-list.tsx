@@ -17,7 +17,7 @@ interface DossierListProps {
 /** The dossiers of a case: who exported each, how far it is, and the way to its file while there is one. */
 export function DossierList({ dossiers, isOfStaff = false, children }: DossierListProps) {
   const { t, language } = useTranslation('dossiers')
-  if (dossiers.length === 0) return <p className="dimmed">{t('list.none')}</p>
+  if (dossiers.length === 0) return <p className="dimmed">{t(isOfStaff ? 'list.none' : 'own.none')}</p>
   return (
     <ul className={entries.list}>
       {dossiers.map(dossier => (

@@ -23,7 +23,7 @@ export function ImportPreview({ answer, isBusy = false, onApply }: ImportPreview
   const sayWhy = ({ reasons }: ImportRow): string =>
     reasons.map(({ column, reason }) => `${column}: ${reasonOf(reason)}`).join('; ')
   const refused = rows.filter(({ verdict }) => verdict === 'refused')
-  const why = (row: ImportRow) => sayWhy(row) || '—'
+  const why = (row: ImportRow) => <span className={styles.previewed}>{sayWhy(row) || '—'}</span>
   const report = () => {
     const lines = refused.map(row => [
       String(row.row),
@@ -78,9 +78,14 @@ export function ImportPreview({ answer, isBusy = false, onApply }: ImportPreview
 function Cell({ row, column }: { row: ImportRow; column: string }) {
   const change = row.changes.find(one => one.column === column)
   const text = (row.stored[column] ?? row.cells[column]) || '—'
-  if (!change) return <span translate="no">{text}</span>
+  if (!change)
+    return (
+      <span className={styles.previewed} translate="no">
+        {text}
+      </span>
+    )
   return (
-    <span translate="no">
+    <span className={styles.previewed} translate="no">
       <del>{change.from || '—'}</del> → <ins>{text}</ins>
     </span>
   )
