@@ -42,8 +42,26 @@ export const reportMeasures = [
   'reopened',
   'rated',
   'satisfied',
+  'called',
+  'saidAnswered',
+  'saidPutRight',
+  'saidRespected',
 ] as const
 export type ReportMeasure = (typeof reportMeasures)[number]
+
+/** Shares of what complainants said, each with the figure that counts who said anything; they are shown with their interval. */
+export const sampledOf = {
+  satisfied: 'rated',
+  saidAnswered: 'called',
+  saidPutRight: 'called',
+  saidRespected: 'called',
+} as const satisfies Partial<Record<ReportMeasure, ReportMeasure>>
+export type SampledMeasure = keyof typeof sampledOf
+
+export const isSampled = (name: ReportMeasure): name is SampledMeasure => name in sampledOf
+
+/** Whether the figure is a share. */
+export const isShare = (name: ReportMeasure): boolean => name === 'inTime' || isSampled(name)
 
 /** The group of complaints without a value: no severity yet, not closed … */
 export const withoutValue = 'none'

@@ -43,6 +43,10 @@ export const measureWords: Readonly<Record<ReportMeasure, ReportWord>> = {
   reopened: word('Opened again', 'እንደገና የተከፈቱ'),
   rated: word('Rated by the complainant', 'አቤቱታ አቅራቢው የመዘኗቸው'),
   satisfied: word('Satisfied, of those who rated', 'ከመዘኑት የረኩ'),
+  called: word('Answered a call-back', 'የማረጋገጫ ጥሪ የመለሱ'),
+  saidAnswered: word('Complaint answered, of those called', 'ከተደወለላቸው መልስ አግኝተናል ያሉ'),
+  saidPutRight: word('Wrong put right, of those called', 'ከተደወለላቸው በደላችን ተስተካክሏል ያሉ'),
+  saidRespected: word('Treated with respect, of those called', 'ከተደወለላቸው በአክብሮት ተስተናግደናል ያሉ'),
 }
 
 /** Every column of the cases themselves. */
@@ -68,4 +72,6 @@ export function percentOf(share: number, decimals = 0): number {
 
 /** Name of the group without a value of a dimension. */
 export const noneWord = word('None', 'የለም')
+/** The ends of the interval of a share, in columns of their own. */
+export const intervalWords = { least: word('at least', 'ቢያንስ'), most: word('at most', 'ቢበዛ') }
 export const totalWord = word('Total', 'ድምር')

@@ -22,6 +22,12 @@ const figures = z.object({
   rated: shownCount,
   /** Of those rated, those with a rating of 4 or 5 of 5. */
   satisfied: shownCount,
+  /** Of those received, those whose complainant had answered a call-back by the end of the period. */
+  called: shownCount,
+  /** Of those called, those who said that the complaint was answered, the wrong put right, they were treated with respect. */
+  saidAnswered: shownCount,
+  saidPutRight: shownCount,
+  saidRespected: shownCount,
   /** Median of whole days from registration to the first decision. */
   medianDays: z.number().nullable(),
 })
@@ -72,6 +78,6 @@ export const statisticsContract = endpoints({
     access: 'anyone',
     answer: binaryAnswer,
     mediaTypes: ['text/csv; charset=utf-8'],
-    note: 'Ours. Columns: table, key, name_en, name_am, received, decided, in_time, overdue, rated, satisfied, median_days; hidden figures are empty.',
+    note: 'Ours. Columns: table, key, name_en, name_am, received, decided, in_time, overdue, rated, satisfied, called, said_answered, said_put_right, said_respected, median_days; hidden figures are empty.',
   },
 })

@@ -11,6 +11,7 @@ import { staffOf } from '#tests/security/plant-world.ts'
 import { visibleComplaints, worlds } from '#tests/security/random-world.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import {
+  calledAt,
   type Case,
   day,
   figure,
@@ -56,7 +57,8 @@ async function compareStatistics(tx: Tx, cases: readonly Case[]) {
     const isKnown =
       decidedAfter !== null && one.registeredAt.getTime() + decidedAfter * 60_000 < period.before.getTime()
     const rating = one.outcome.rating && ratedAt(one).getTime() < period.before.getTime() ? one.outcome.rating : null
-    return { ...one, outcome: { ...one.outcome, rating, ...(!isKnown && { decidedAfter: null }) } }
+    const said = one.outcome.said && calledAt(one).getTime() < period.before.getTime() ? one.outcome.said : null
+    return { ...one, outcome: { ...one.outcome, rating, said, ...(!isKnown && { decidedAfter: null }) } }
   })
   const expected = (own: readonly Case[]) => {
     const decided = figure.decided(own) ?? 0
@@ -64,7 +66,14 @@ async function compareStatistics(tx: Tx, cases: readonly Case[]) {
     const inTime = Math.round((figure.inTime(own) ?? 0) * (decided + overdue))
     const rated = figure.rated(own) ?? 0
     const satisfied = Math.round((figure.satisfied(own) ?? 0) * rated)
-    return { received: own.length, decided, inTime, overdue, rated, satisfied, medianDays: figure.daysMedian(own) }
+    const called = figure.called(own) ?? 0
+    const yes = (name: 'saidAnswered' | 'saidPutRight' | 'saidRespected') =>
+      Math.round((figure[name](own) ?? 0) * called)
+    return {
+      ...{ received: own.length, decided, inTime, overdue, rated, satisfied, called },
+      ...{ saidAnswered: yes('saidAnswered'), saidPutRight: yes('saidPutRight'), saidRespected: yes('saidRespected') },
+      medianDays: figure.daysMedian(own),
+    }
   }
   const keys = { month: 'month', body: 'organization', place: 'region' } as const
   for (const table of statisticTables) {
@@ -94,7 +103,7 @@ test('dashboard, charts, reports, lists and statistics show the numbers of the m
       const system = { kind: 'system', job: 'test' } as const
       compared += await inTransactionAs(known.database.db, system, tx => compareStatistics(tx, cases))
     }),
-    draws(12),
+    draws(16),
   )
   expect(compared).toBeGreaterThan(25)
 })

@@ -28,6 +28,10 @@ export const outcomes = fc.record({
   isReopened: fc.boolean(),
   /** Of the last conclusion; a former one has the opposite rating. */
   rating: fc.option(fc.integer({ min: 1, max: 5 }), { freq: 3 }),
+  /** The answers to a call-back. */
+  said: fc.option(fc.record({ was_answered: fc.boolean(), was_put_right: fc.boolean(), was_respected: fc.boolean() }), {
+    freq: 2,
+  }),
   gender: fc.nat({ max: 1 }),
 })
 export type Outcome = typeof outcomes extends fc.Arbitrary<infer Value> ? Value : never
@@ -176,6 +180,12 @@ async function plantOutcomes({ database }: Known, ids: Ids, cases: readonly Case
           { complaint_id, clock_event_id: id, level: 100, at: over },
         ])
       }
+      if (outcome.said) {
+        const month = `${String(complaint_id).padStart(4, '0').slice(-4)}-01`
+        const ended = { outcome: 'answered', ended_at: calledAt(one), ended_by_id: ids.user(0) } as const
+        await plant(tx, 'call_back_draw', { month, drawn_at: at, cases: 1, drawn: 1 })
+        await plant(tx, 'call_back', { complaint_id, month, ...ended, ...outcome.said })
+      }
       if (outcome.isReopened) {
         await plant(tx, 'status_track', {
           complaint_id,
@@ -214,6 +224,10 @@ export const figure: Record<ReportMeasure, (cases: readonly Case[]) => number | 
     rated(cases).length === 0
       ? null
       : rated(cases).filter(({ outcome }) => (outcome.rating ?? 0) >= 4).length / rated(cases).length,
+  called: cases => cases.filter(({ outcome }) => outcome.said !== null).length,
+  saidAnswered: cases => saidYes('was_answered')(cases),
+  saidPutRight: cases => saidYes('was_put_right')(cases),
+  saidRespected: cases => saidYes('was_respected')(cases),
 }
 export const decided = (cases: readonly Case[]) => cases.filter(({ outcome }) => outcome.decidedAfter !== null)
 const overdue = (cases: readonly Case[]) =>
@@ -226,6 +240,14 @@ const rated = (cases: readonly Case[]) => decided(cases).filter(({ outcome }) =>
 /** When a decided case is rated, if it is. */
 export const ratedAt = ({ registeredAt: at, outcome }: Case) =>
   new Date(at.getTime() + ((outcome.decidedAfter ?? 0) + 10_000) * minute)
+
+/** When the complainant answers a call-back, if they do. */
+export const calledAt = ({ registeredAt: at }: Case) => new Date(at.getTime() + 20_000 * minute)
+type Said = NonNullable<Outcome['said']>
+const saidYes = (question: keyof Said) => (cases: readonly Case[]) => {
+  const said = cases.flatMap(({ outcome }) => outcome.said ?? [])
+  return said.length === 0 ? null : said.filter(answers => answers[question]).length / said.length
+}
 
 /** A complaint that the world has closed was closed for some reason. */
 const closedAs = (status: number, outcome: Outcome): Outcome =>

@@ -25,6 +25,15 @@ const lastRating = sql`select rating, rated_at from conclusion
   where complaint_id = complaint.id and rating is not null order by id desc limit 1`
 const keptRating = sql`select complaint.rating, complaint.rated_at`
 
+/** The answers to a call-back; those of a later call do not count. They are kept for whoever sees the case (counted_case). */
+const calledUntil = (before: Date | undefined, answers: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`left join lateral (
+    select * from (${answers}) as given ${before ? sql`where given.called_at < ${before}` : sql``}) as called on true`
+
+const callAnswers = sql`select called_at, said_answered, said_put_right, said_respected
+  from counted_case where counted_case.id = complaint.id`
+const keptCallAnswers = sql`select complaint.called_at, complaint.said_answered, complaint.said_put_right, complaint.said_respected`
+
 /** Tables joined to a complaint, at most one row of each; joined only when a dimension or a measure needs it. */
 export const joins = {
   against: sql`left join organization as against on against.id = complaint.against_organization_id`,
@@ -51,6 +60,7 @@ export const joins = {
   decision: decisionUntil(undefined),
   overrun: overrunUntil(undefined),
   rated: ratedUntil(undefined, lastRating),
+  called: calledUntil(undefined, callAnswers),
   reopening: sql`left join (
     select distinct complaint_id from status_track where action = 'reopen'
   ) as reopening on reopening.complaint_id = complaint.id`,
@@ -61,6 +71,7 @@ export type JoinName = keyof typeof joins
 export function joinUntil(name: JoinName, before: Date | undefined): RawBuilder<unknown> {
   if (name === 'decision') return decisionUntil(before)
   if (name === 'rated') return ratedUntil(before, lastRating)
+  if (name === 'called') return calledUntil(before, callAnswers)
   return name === 'overrun' ? overrunUntil(before) : joins[name]
 }
 
@@ -76,6 +87,7 @@ const kept: Partial<Record<JoinName, RawBuilder<unknown>>> = {
 export function joinKept(name: JoinName, before: Date | undefined): RawBuilder<unknown> {
   if (name === 'decision') return keptDecision(before)
   if (name === 'rated') return ratedUntil(before, keptRating)
+  if (name === 'called') return calledUntil(before, keptCallAnswers)
   return name === 'overrun' ? keptOverrun(before) : (kept[name] ?? joins[name])
 }
 

@@ -1,5 +1,5 @@
 import type { ReportDimension, ReportMeasure, ReportRow } from '#contract/reports/reports.ts'
-import { withoutValue } from '#contract/reports/report-choices.ts'
+import { isSampled, sampledOf, withoutValue } from '#contract/reports/report-choices.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
 import { countGroups } from './count-groups.queries.ts'
@@ -48,7 +48,9 @@ export async function sumUp(
 ): Promise<Sum[]> {
   const hasDays = wanted.some(isOfDays)
   const groups = await countGroups(tx, { groupings, counted: countedFor(wanted), hasDays, criteria }, limit + 1, now)
-  const shown = [...new Set<ReportMeasure>(['complaints', ...wanted])]
+  // the size of a sample, for the interval of its shares
+  const sizes = wanted.filter(isSampled).map(name => sampledOf[name])
+  const shown = [...new Set<ReportMeasure>(['complaints', ...wanted, ...sizes])]
   const sums = rollUp(
     groups,
     groupings.length,

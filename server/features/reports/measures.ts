@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type SampledMeasure, sampledOf } from '#contract/reports/report-choices.ts'
 import type { ReportMeasure } from '#contract/reports/reports.ts'
 import { ratingGroups } from '#contract/values/choices.ts'
 import { isListedAs } from '#server/features/complaint-list/index.ts'
@@ -15,6 +16,13 @@ export interface Measure {
 
 const isDecided = () => sql<boolean>`decision.issued_at is not null`
 const afterDecision = (condition: RawBuilder<boolean>) => () => condition
+
+/** What was answered with yes, of those who answered a call-back. */
+const said = (name: SampledMeasure, column: string): Measure => ({
+  counts: () => sql<boolean>`coalesce(called.${sql.ref(column)}, false)`,
+  needs: ['called'],
+  as: { shareOf: [sampledOf[name]] },
+})
 
 /** A decision is the office's first conclusion, including a non-admission. Periods go by the registration. */
 export const measures: Readonly<Record<ReportMeasure, Measure>> = {
@@ -46,8 +54,12 @@ export const measures: Readonly<Record<ReportMeasure, Measure>> = {
   satisfied: {
     counts: afterDecision(sql`rated.rating = any (${ratingGroups.satisfied}::integer[])`),
     needs: ['rated'],
-    as: { shareOf: ['rated'] },
+    as: { shareOf: [sampledOf.satisfied] },
   },
+  called: { counts: afterDecision(sql`called.called_at is not null`), needs: ['called'] },
+  saidAnswered: said('saidAnswered', 'said_answered'),
+  saidPutRight: said('saidPutRight', 'said_put_right'),
+  saidRespected: said('saidRespected', 'said_respected'),
 }
 
 /** Whole days between registration and decision. A difference of two instants has all its whole days in this field. */

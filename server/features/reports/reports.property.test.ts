@@ -7,6 +7,7 @@ import {
   reportDimensions,
   reportMeasures,
 } from '#contract/reports/reports.ts'
+import { isSampled, sampledOf } from '#contract/reports/report-choices.ts'
 import { inTransactionAs } from '#server/platform/db/connections/transaction.ts'
 import { staffOf } from '#tests/security/plant-world.ts'
 import { visibleComplaints, worlds } from '#tests/security/random-world.ts'
@@ -52,8 +53,12 @@ function expectedRows(
       groups.set(name, [...(groups.get(name) ?? []), one])
     }
   }
+  // of samples, for the intervals
+  const sizes = measures.filter(isSampled).map(name => sampledOf[name])
   const figuresOf = (own: readonly Case[]): Figures =>
-    Object.fromEntries([...new Set(['complaints' as const, ...measures])].map(name => [name, figure[name](own)]))
+    Object.fromEntries(
+      [...new Set(['complaints' as const, ...measures, ...sizes])].map(name => [name, figure[name](own)]),
+    )
   return new Map([...groups].map(([name, own]) => [name, figuresOf(own)]))
 }
 

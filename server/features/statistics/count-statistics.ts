@@ -1,4 +1,5 @@
 import type { Bilingual } from '#contract/values/names.ts'
+import { type SampledMeasure, sampledOf } from '#contract/reports/report-choices.ts'
 import { type Figures, type ReportDimension, type ReportRow, withoutValue } from '#contract/reports/reports.ts'
 import type { StatisticTable } from '#contract/reports/statistic-tables.ts'
 import { makeReport } from '#server/features/reports/index.ts'
@@ -26,7 +27,10 @@ const groupings: Readonly<Record<StatisticTable, readonly ReportDimension[]>> = 
   type: ['complaintType'],
 }
 
-const measures = ['complaints', 'decided', 'overdue', 'inTime', 'rated', 'satisfied', 'daysMedian'] as const
+const measures = [
+  ...(['complaints', 'decided', 'overdue', 'inTime', 'daysMedian', 'rated', 'satisfied', 'called'] as const),
+  ...(['saidAnswered', 'saidPutRight', 'saidRespected'] as const),
+]
 
 /** A night has time for every body, and nobody reads the table as a whole. */
 const mostRows = 1_000_000
@@ -48,15 +52,23 @@ export async function countTable(
 }
 
 /** Counts behind the shares, because hiding small numbers requires whole ones. */
-const toCounted = ({ complaints, decided, overdue, inTime, rated, satisfied, daysMedian }: Figures): Counted => ({
-  received: complaints ?? 0,
-  decided: decided ?? 0,
-  inTime: Math.round((inTime ?? 0) * ((decided ?? 0) + (overdue ?? 0))),
-  overdue: overdue ?? 0,
-  rated: rated ?? 0,
-  satisfied: Math.round((satisfied ?? 0) * (rated ?? 0)),
-  medianDays: daysMedian ?? null,
-})
+function toCounted(figures: Figures): Counted {
+  const { complaints, decided, overdue, inTime, rated, called, daysMedian } = figures
+  const yes = (name: SampledMeasure) => Math.round((figures[name] ?? 0) * (figures[sampledOf[name]] ?? 0))
+  return {
+    received: complaints ?? 0,
+    decided: decided ?? 0,
+    inTime: Math.round((inTime ?? 0) * ((decided ?? 0) + (overdue ?? 0))),
+    overdue: overdue ?? 0,
+    rated: rated ?? 0,
+    satisfied: yes('satisfied'),
+    called: called ?? 0,
+    saidAnswered: yes('saidAnswered'),
+    saidPutRight: yes('saidPutRight'),
+    saidRespected: yes('saidRespected'),
+    medianDays: daysMedian ?? null,
+  }
+}
 
 function toRow({ groups, figures }: ReportRow): CountedRow {
   const group = groups.find(({ key }) => key !== withoutValue)

@@ -17,7 +17,7 @@ export const showStatistics = (context: Context, actor: Actor): Promise<Statisti
 
 const columns = [
   ...['table', 'key', 'name_en', 'name_am', 'received', 'decided', 'in_time', 'overdue', 'rated', 'satisfied'],
-  'median_days',
+  ...['called', 'said_answered', 'said_put_right', 'said_respected', 'median_days'],
 ]
 
 /** All tables in one file; only its columns before the first computation. */

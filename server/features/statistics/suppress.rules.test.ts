@@ -14,7 +14,7 @@ import { draws } from '#tests/support/draws.ts'
 const totalOf = (rows: readonly Counts[]): Counts =>
   Object.fromEntries(countNames.map(name => [name, rows.reduce((sum, row) => sum + row[name], 0)])) as Counts
 
-/** A number, a part of it and a part of this part: received, decided and in time; received, undecided and overdue; or decided, rated and satisfied. */
+/** A number, a part of it and a part of this part: received, decided and in time; received, undecided and overdue; decided, rated and satisfied; or received, called and one of the answers. */
 type Triple = readonly [received: number, part: number, within: number]
 type ShownTriple = readonly [received: number | null, part: number | null, within: number | null]
 
@@ -25,6 +25,7 @@ const ofUndecided = ({ received, decided, overdue }: ShownCounts): ShownTriple =
   overdue,
 ]
 const ofRated = ({ decided, rated, satisfied }: ShownCounts): ShownTriple => [decided, rated, satisfied]
+const ofCalled = ({ received, called, saidPutRight }: ShownCounts): ShownTriple => [received, called, saidPutRight]
 
 const fits = (shown: ShownTriple, triple: Triple): boolean =>
   shown.every((number, index) => number === null || number === triple[index])
@@ -83,10 +84,11 @@ const told: ((triple: Triple) => number)[] = [
 ]
 
 const row = fc
-  .tuple(fc.nat(6), fc.nat(4), fc.nat(4), fc.nat(5), fc.nat(10), fc.nat(10))
-  .map(([inTime, late, overdue, open, asked, content]): Counts => {
+  .tuple(fc.nat(6), fc.nat(4), fc.nat(4), fc.nat(5), fc.nat(10), fc.nat(10), fc.nat(10))
+  .map(([inTime, late, overdue, open, asked, content, heard]): Counts => {
     const decided = inTime + late
     const rated = Math.min(asked, decided)
+    const called = Math.min(heard, decided + overdue + open)
     return {
       received: decided + overdue + open,
       decided,
@@ -94,6 +96,10 @@ const row = fc
       overdue,
       rated,
       satisfied: Math.min(content, rated),
+      called,
+      saidAnswered: Math.min(asked, called),
+      saidPutRight: Math.min(content, called),
+      saidRespected: called,
     }
   })
 /** Few enough to try all possible values. */
@@ -103,6 +109,7 @@ test.each([
   ['decided', ofDecided],
   ['not decided', ofUndecided],
   ['rated', ofRated],
+  ['called back', ofCalled],
 ])('no small number of those %s can be reconstructed from rows and total', (_, of) => {
   fc.assert(
     fc.property(table, rows => {
@@ -132,9 +139,10 @@ test('what is shown is right, never small, and nothing is hidden without need', 
         }
     }),
   )
+  const calls = { called: 20, saidAnswered: 12, saidPutRight: 0, saidRespected: 20 }
   const large = [
-    { received: 50, decided: 30, inTime: 20, overdue: 5, rated: 12, satisfied: 6 },
-    { received: 40, decided: 20, inTime: 10, overdue: 0, rated: 10, satisfied: 10 },
+    { received: 50, decided: 30, inTime: 20, overdue: 5, rated: 12, satisfied: 6, ...calls },
+    { received: 40, decided: 20, inTime: 10, overdue: 0, rated: 10, satisfied: 10, ...calls },
   ]
   expect(suppress(large).rows).toEqual(large)
 })

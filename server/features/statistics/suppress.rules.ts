@@ -1,5 +1,16 @@
 /** The counted figures of a group of complaints. */
-export const countNames = ['received', 'decided', 'inTime', 'overdue', 'rated', 'satisfied'] as const
+export const countNames = [
+  'received',
+  'decided',
+  'inTime',
+  'overdue',
+  'rated',
+  'satisfied',
+  'called',
+  'saidAnswered',
+  'saidPutRight',
+  'saidRespected',
+] as const
 type CountName = (typeof countNames)[number]
 
 /** The counts of a group of complaints. Overdue is what is not decided, though a deadline has passed. */
@@ -40,6 +51,10 @@ const columns: readonly Column[] = [
   { name: 'overdue', after: 'inTime', parts: [row => row.overdue, row => row.received - row.decided - row.overdue] },
   { name: 'rated', after: 'decided', parts: [row => row.rated, row => row.decided - row.rated] },
   { name: 'satisfied', after: 'rated', parts: [row => row.satisfied, row => row.rated - row.satisfied] },
+  { name: 'called', after: 'received', parts: [row => row.called, row => row.received - row.called] },
+  { name: 'saidAnswered', after: 'called', parts: [row => row.saidAnswered, row => row.called - row.saidAnswered] },
+  { name: 'saidPutRight', after: 'called', parts: [row => row.saidPutRight, row => row.called - row.saidPutRight] },
+  { name: 'saidRespected', after: 'called', parts: [row => row.saidRespected, row => row.called - row.saidRespected] },
 ]
 
 export interface ShownTable<Row> {

@@ -19,6 +19,7 @@ export function Bars({ report }: { report: SummaryReport }) {
     key: group?.key ?? '',
     name: group ? texts.group(dimension, group) : '',
     figure: figures[measure] ?? 0,
+    text: texts.figure(measure, { [measure]: 0, ...figures }),
   }))
   const longest = Math.max(...bars.map(({ figure }) => figure), 1 / 1000)
   return (
@@ -27,10 +28,10 @@ export function Bars({ report }: { report: SummaryReport }) {
       className={styles.bars}
     >
       <ul>
-        {bars.map(({ key, name, figure }) => (
+        {bars.map(({ key, name, figure, text }) => (
           <li key={key}>
             <span>{name}</span>
-            <span>{texts.figure(measure, figure)}</span>
+            <span>{text}</span>
             <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
               <rect width={(100 * figure) / longest} height="6" rx="1" />
             </svg>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ReportMeasure } from '#contract/reports/report-choices.ts'
+import { isShare, type ReportMeasure } from '#contract/reports/report-choices.ts'
 import type { ReportRow, SummaryReport } from '#contract/reports/reports.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { casesPath, type ReportQuery } from '#contract/reports/report-query.ts'
@@ -76,7 +76,7 @@ function Figure({ row, measure, query, hasLinks, of }: FigureProps) {
   const { t } = useTranslation('reports')
   const texts = useReportTexts()
   const figure = row.figures[measure]
-  const text = texts.figure(measure, figure)
+  const text = texts.figure(measure, row.figures)
   const isThere = figure !== null && figure !== undefined && figure !== 0
   return (
     <>
@@ -92,11 +92,12 @@ function Figure({ row, measure, query, hasLinks, of }: FigureProps) {
       )}
       {row.before && (
         <span className={styles.before}>
-          {t('before', { figure: texts.figure(measure, row.before[measure] ?? (isCount(measure) ? 0 : null)) })}
+          {t('before', { figure: texts.figure(measure, { ...(isCount(measure) && { [measure]: 0 }), ...row.before }) })}
         </span>
       )}
     </>
   )
 }
 
-const isCount = (measure: ReportMeasure): boolean => !['inTime', 'daysMedian', 'daysNinetieth'].includes(measure)
+const isCount = (measure: ReportMeasure): boolean =>
+  !isShare(measure) && !['daysMedian', 'daysNinetieth'].includes(measure)

@@ -1,6 +1,8 @@
+import type { Figures } from '#contract/reports/reports.ts'
+import { shareText } from '#contract/reports/interval.ts'
 import type { ReportDimension, ReportMeasure } from '#contract/reports/report-choices.ts'
-import { withoutValue } from '#contract/reports/report-choices.ts'
-import { columnWords, measureWords, noneWord, percentOf } from '#contract/reports/report-words.ts'
+import { isShare, withoutValue } from '#contract/reports/report-choices.ts'
+import { columnWords, measureWords, noneWord } from '#contract/reports/report-words.ts'
 import type { CloseReason, Status } from '#contract/statuses.ts'
 import { monthNames } from '#web/platform/calendar.ts'
 import { formatNumber, inLanguage } from '#web/platform/format.ts'
@@ -32,9 +34,10 @@ export function useReportTexts() {
       return dimension === 'month' || dimension === 'ethiopianMonth' ? monthText(dimension, key) : key
     },
     /** A figure as text; a dash when there is none. */
-    figure: (name: ReportMeasure, figure: number | null | undefined): string => {
+    figure: (name: ReportMeasure, figures: Figures): string => {
+      const figure = figures[name]
       if (figure === null || figure === undefined) return '–'
-      if (name === 'inTime') return `${percentOf(figure)}%`
+      if (isShare(name)) return shareText(name, figures)
       const isOfDays = name === 'daysMedian' || name === 'daysNinetieth'
       return isOfDays ? t('days', { count: figure }) : formatNumber(figure)
     },

@@ -1,6 +1,14 @@
 import { Fragment } from 'react'
 import { statisticTables } from '#contract/reports/statistic-tables.ts'
-import type { PublicStatistics, StatisticRow, StatisticsAnswer, StatisticTable } from '#contract/reports/statistics.ts'
+import { intervalText, wilsonInterval } from '#contract/reports/interval.ts'
+import { type SampledMeasure, sampledOf } from '#contract/reports/report-choices.ts'
+import type {
+  PublicStatistics,
+  StatisticFigures,
+  StatisticRow,
+  StatisticsAnswer,
+  StatisticTable,
+} from '#contract/reports/statistics.ts'
 import { dayOfInstant, formatNumber, inLanguage } from '#web/platform/format.ts'
 import { apiOf } from '#web/platform/page-context.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
@@ -29,6 +37,7 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
       {statistics ? (
         <>
           <InWords statistics={statistics} />
+          <WhatTheySay total={statistics.total} />
           {statisticTables.map(table => (
             <Table key={table} table={table} rows={statistics.tables[table]} />
           ))}
@@ -48,8 +57,8 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
 function InWords({ statistics: { from, to, computedAt, total } }: { statistics: PublicStatistics }) {
   const { t } = useTranslation('statistics')
   const { day } = useDates()
-  const { received, decided, inTime, overdue, rated, satisfied, medianDays } = total
-  const isHidden = [received, decided, inTime, overdue, rated, satisfied].includes(null)
+  const { received, decided, inTime, overdue, medianDays } = total
+  const isHidden = [received, decided, inTime, overdue].includes(null)
   return (
     <section className="card">
       <p>
@@ -66,14 +75,59 @@ function InWords({ statistics: { from, to, computedAt, total } }: { statistics: 
                 overdue: formatNumber(overdue),
               })
             : t('words.inTimeAlone', { number: formatNumber(inTime) }))}{' '}
-        {medianDays !== null && t('words.median', { days: formatNumber(medianDays) })}{' '}
-        {rated !== null && t('words.rated', { count: rated, number: formatNumber(rated) })}{' '}
-        {satisfied !== null &&
-          t('words.satisfied', { number: formatNumber(satisfied), share: shareOf(satisfied, rated) })}{' '}
-        {isHidden && t('words.hidden')}
+        {medianDays !== null && t('words.median', { days: formatNumber(medianDays) })} {isHidden && t('words.hidden')}
       </p>
       <p className="dimmed">{t('computed', { day: day(dayOfInstant(computedAt)) })}</p>
     </section>
+  )
+}
+
+/** The questions, each with the figure that counts who said anything. */
+const questions = Object.entries(sampledOf) as [SampledMeasure, 'rated' | 'called'][]
+
+/** What complainants say beside the office's own figures: each share with the interval in which the true one probably lies. */
+function WhatTheySay({ total }: { total: StatisticFigures }) {
+  const { t } = useTranslation('statistics')
+  return (
+    <section aria-labelledby="said" className={styles.section}>
+      <h2 id="said">{t('said.title')}</h2>
+      <p>{t('said.lead')}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className={styles.scroll} aria-label={t('tableOf', { title: t('said.title') })} tabIndex={0}>
+        <table className={styles.table}>
+          <caption className="visually-hidden">{t('said.title')}</caption>
+          <thead>
+            <tr>
+              {(['question', 'share', 'interval', 'of'] as const).map(name => (
+                <th key={name} scope="col">
+                  {t(`said.columns.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {questions.map(([name, of]) => (
+              <SaidRow key={name} question={t(`said.questions.${name}`)} yes={total[name]} sample={total[of]} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p className="dimmed">{t('said.interval')}</p>
+    </section>
+  )
+}
+
+function SaidRow({ question, yes, sample }: { question: string; yes: number | null; sample: number | null }) {
+  const interval = yes === null || sample === null ? null : wilsonInterval(yes, sample)
+  return (
+    <tr>
+      <th scope="row">{question}</th>
+      <td>{yes === null ? <Figure figure={null} /> : shareOf(yes, sample)}</td>
+      <td>{interval ? intervalText(interval) : <Figure figure={null} />}</td>
+      <td>
+        <Figure figure={sample} />
+      </td>
+    </tr>
   )
 }
 
@@ -161,6 +215,10 @@ const columnNames = [
   'overdue',
   'rated',
   'satisfied',
+  'called',
+  'said_answered',
+  'said_put_right',
+  'said_respected',
   'median_days',
 ] as const
 

@@ -1,11 +1,12 @@
-import { columnWords, measureWords, totalWord } from '#contract/reports/report-words.ts'
-import type { ExportedSummary, ReportMeasure, ReportRow, SummaryReport } from '#contract/reports/reports.ts'
-import { type Actor, requirePermission } from '#server/platform/actor.ts'
+import { isSampled, isShare } from '#contract/reports/report-choices.ts'
+import { intervalOf } from '#contract/reports/interval.ts'
+import { columnWords, intervalWords, measureWords, totalWord } from '#contract/reports/report-words.ts'
+import type { ExportedSummary, Figures, ReportMeasure, ReportRow, SummaryReport } from '#contract/reports/reports.ts'
+import { type Actor, type Language, requirePermission } from '#server/platform/actor.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
 import { type BinaryAnswer, pdfAnswer } from '#server/platform/http/call.ts'
 import { audited, auditExport, beginExport } from './export-audit.ts'
 import { type ExportCell, groupText } from './export-cells.ts'
-import { measures } from '../measures.ts'
 import { paperFrame, summaryOnPaper } from './report-paper.ts'
 import { summaryReport } from '../summary-report.ts'
 import { writeExport } from './write-export.ts'
@@ -39,19 +40,31 @@ function tableOf(report: SummaryReport, { language }: ExportedSummary) {
       if (!group) return level === groups.length ? totalWord[language] : null
       return groupText(dimension, group.key, group.name, language)
     }),
-    ...report.measures.map(measure => figureCell(measure, figures[measure] ?? null)),
+    ...report.measures.flatMap(measure => figureCells(measure, figures)),
   ]
   async function* rows(): AsyncGenerator<ExportCell[]> {
     for (const row of report.rows) yield cellsOf(row)
   }
   const headings = [
     ...report.groupings.map(dimension => columnWords[dimension][language]),
-    ...report.measures.map(measure => measureWords[measure][language]),
+    ...report.measures.flatMap(measure => measureHeadings(measure, language)),
   ]
   return { name, headings, rows: rows() }
 }
 
-function figureCell(measure: ReportMeasure, figure: number | null): ExportCell {
-  const { as } = measures[measure]
-  return figure !== null && as && 'shareOf' in as ? { share: figure } : figure
+/** A figure; a share of what complainants said has the ends of its interval beside it. */
+function figureCells(measure: ReportMeasure, figures: Figures): ExportCell[] {
+  const figure = figures[measure] ?? null
+  if (!isShare(measure)) return [figure]
+  const shareCell = (share: number | null | undefined): ExportCell =>
+    share === null || share === undefined ? null : { share }
+  if (!isSampled(measure)) return [shareCell(figure)]
+  const interval = intervalOf(measure, figures)
+  return [figure, interval?.least, interval?.most].map(shareCell)
+}
+
+function measureHeadings(measure: ReportMeasure, language: Language): string[] {
+  const heading = measureWords[measure][language]
+  if (!isSampled(measure)) return [heading]
+  return [heading, ...Object.values(intervalWords).map(words => `${heading}: ${words[language]} (95%)`)]
 }

@@ -1,5 +1,6 @@
-import { columnWords, measureWords, percentOf, totalWord } from '#contract/reports/report-words.ts'
-import type { ReportMeasure, ReportRow, SummaryReport, SummaryRequest } from '#contract/reports/reports.ts'
+import { columnWords, measureWords, totalWord } from '#contract/reports/report-words.ts'
+import { shareText } from '#contract/reports/interval.ts'
+import type { Figures, ReportMeasure, ReportRow, SummaryReport, SummaryRequest } from '#contract/reports/reports.ts'
 import { type Actor, type Language, requirePermission } from '#server/platform/actor.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
 import { formatDate } from '#server/platform/dates.ts'
@@ -28,11 +29,12 @@ export function periodInWords({ from, to }: Pick<Narrowing, 'from' | 'to'>, lang
 }
 
 /** A figure as text; a dash when there is none. */
-export function figureText(name: ReportMeasure, figure: number | null | undefined, language: Language): string {
+export function figureText(name: ReportMeasure, figures: Figures, language: Language): string {
+  const figure = figures[name]
   if (figure === null || figure === undefined) return '–'
   const { as } = measures[name]
   if (as === undefined) return figure.toLocaleString('en')
-  return 'shareOf' in as ? `${percentOf(figure)}%` : fillText(reportTexts[language].days, { count: figure })
+  return 'shareOf' in as ? shareText(name, figures) : fillText(reportTexts[language].days, { count: figure })
 }
 
 /** The total and the outermost groups of a summary, a line each, as the reader sees them. Throws NotPermitted. */
@@ -52,9 +54,7 @@ function linesOf(report: SummaryReport, language: Language): string {
   const nameOf = ({ groups: [group] }: ReportRow) =>
     group && dimension ? groupText(dimension, group.key, group.name, language) : totalWord[language]
   const figuresOf = ({ figures }: ReportRow) =>
-    report.measures
-      .map(name => `${measureWords[name][language]}: ${figureText(name, figures[name], language)}`)
-      .join('; ')
+    report.measures.map(name => `${measureWords[name][language]}: ${figureText(name, figures, language)}`).join('; ')
   const rows = report.rows.filter(({ groups }) => groups.length <= 1)
   const lines = rows.slice(0, mostGroups + 1).map(row => `${nameOf(row)} – ${figuresOf(row)}`)
   const left = rows.length - lines.length

@@ -76,7 +76,7 @@ export function summaryOnPaper(frame: Frame, { groupings, measures, rows }: Summ
             if (group) return groupText(dimension, group.key, group.name, language)
             return level === groups.length ? totalWord[language] : ''
           }),
-          ...measures.map(name => figureText(name, figures[name], language)),
+          ...measures.map(name => figureText(name, figures, language)),
         ],
       })),
     },
