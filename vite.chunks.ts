@@ -80,11 +80,12 @@ const isStart = (id: string, [page = '']: ReadonlySet<string>): boolean =>
 
 const isStyle = (id: string) => id.endsWith('.css')
 
-/** One style sheet for the public pages, and one more for those of the staff. */
-const stylesOf = (pages: ReadonlySet<string>): string =>
-  kindsOf(staffKinds, pages).length === 0 || kindsOf(publicKinds, pages).length > 0 || signatureOf(pages) === 'base'
-    ? 'base'
-    : 'staff'
+/** One style sheet for the public pages, one more for those of the staff, and a third one for what only settings and reports show. */
+function stylesOf(pages: ReadonlySet<string>): string {
+  const [kind, ...others] = kindsOf(staffKinds, pages)
+  if (!kind || kindsOf(publicKinds, pages).length > 0 || signatureOf(pages) === 'base') return 'base'
+  return kind === 'settings' && others.length === 0 ? 'settings-styles' : 'staff'
+}
 
 const isFramework = (id: string) => /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//.test(id)
 
