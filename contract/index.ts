@@ -27,6 +27,7 @@ import { fileContract } from './filing/file.ts'
 import { formerValuesContract } from './filing/former-values.ts'
 import { handOversContract } from './settings/hand-overs.ts'
 import { jwtTokenContract } from './accounts/jwt-token.ts'
+import { dossierImportContract } from './filing/dossier-import.ts'
 import { dossiersContract } from './filing/dossiers.ts'
 import { lettersContract } from './filing/letters.ts'
 import { locationsContract } from './settings/locations.ts'
@@ -59,6 +60,7 @@ import { systemicCasesContract } from './reports/systemic-cases.ts'
 import { supervisionContract } from './desk/supervision.ts'
 import { sysRolesContract } from './settings/sys-roles.ts'
 import { tableImportsContract } from './settings/table-imports.ts'
+import { trustedOfficesContract } from './settings/trusted-offices.ts'
 import { trackingContract } from './filing/tracking.ts'
 import { userAdministrationContract } from './settings/user-administration.ts'
 import { usersContract } from './accounts/users.ts'
@@ -107,6 +109,8 @@ export const contract = {
   ...supervisionContract,
   ...lettersContract,
   ...dossiersContract,
+  ...dossierImportContract,
+  ...trustedOfficesContract,
   ...approvalsContract,
   ...absencesContract,
   ...attachementsContract,

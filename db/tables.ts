@@ -301,6 +301,13 @@ export interface Database {
     ordinal: number
     text: string
   }
+  complaint_origin: {
+    complaint_id: number
+    office_id: number
+    former_tracking_id: string
+    made_at: Date
+    archive_sha256: string
+  }
   complaint_owner: {
     user_id: number
     complaint_id: number
@@ -957,6 +964,16 @@ export interface Database {
     from_at: Date | null
     until_at: Date | null
     changed_by_id: number | null
+  }
+  trusted_office: {
+    id: Generated<number>
+    name_en: string
+    name_am: string
+    public_key: string
+    fingerprint: string
+    added_at: Date
+    added_by_id: number
+    removed_at: Date | null
   }
   unmatched_report: {
     day: string

@@ -87,6 +87,8 @@ export const pagePaths: PagePath[] = [
   page('none', '/preferences', 'features/start/preferences.page.ts'),
   page('public', '/statistics', 'features/statistics/statistics.page.tsx'),
   page('staff', '/complaint/dossiers/:complaintId', 'features/dossiers/case-dossiers.page.tsx'),
+  page('staff', '/complaint/register-from-dossier', 'features/dossiers/register-from-dossier.page.tsx'),
+  page('staff', '/setting/trusted-offices', 'features/settings/trusted-offices/trusted-offices.page.tsx'),
   page('public', '/home/dossiers', 'features/dossiers/own-dossiers.page.tsx'),
   page('staff', '/dashtrack/dossiers', 'features/dossiers/account-dossiers.page.tsx'),
   page('staff', '/respondents', 'features/statements/respondents.page.tsx'),

@@ -251,6 +251,8 @@ export const complaintDetail = wireObject({
   /** How the complainant and the representatives are told, in this order. */
   told: z.array(reach),
   registeredByName: named('registeredBy', bilingual.nullable()),
+  /** For a case that was registered from a dossier: the office that sent it, and its number there. */
+  origin: wireObject({ officeName: bilingual, trackingId: named('complaintRefNo', z.string()) }).nullable(),
   removedAttachments: named('removedAttachements', z.array(removedAttachment)),
   track: named('statusTrack', z.array(statusStep)),
   ledger: named('deadlineLedger', z.array(ledgerEntry)),

@@ -49,6 +49,7 @@ import { systemicCasesEndpoints } from '#server/features/systemic-cases/index.ts
 import { supervisionEndpoints } from '#server/features/supervision/index.ts'
 import { tableImportsEndpoints } from '#server/features/table-imports/index.ts'
 import { trackingEndpoints } from '#server/features/tracking/index.ts'
+import { dossierImportEndpoints, trustedOfficesEndpoints } from '#server/features/dossier-imports/index.ts'
 import { handOversEndpoints } from '#server/features/hand-overs/index.ts'
 import { navigationEndpoints, userAdministrationEndpoints } from '#server/features/users/index.ts'
 import { reportExportsEndpoints } from '#server/features/reports/index.ts'
@@ -64,6 +65,8 @@ export const servedEndpoints: Served[] = [
   usersEndpoints,
   dataFiltersEndpoints,
   userAdministrationEndpoints,
+  dossierImportEndpoints,
+  trustedOfficesEndpoints,
   handOversEndpoints,
   navigationEndpoints,
   respondentsEndpoints,

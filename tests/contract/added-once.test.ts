@@ -8,6 +8,7 @@ import type { Endpoint } from '#contract/http/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { aStaffMember, anOrganization } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
+import { pemOf, signingKeyOf } from '#server/platform/signed-archive/signing-key.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 import { aTypeWithoutList, newCitation, newTemplate } from '#tests/security/records/standard-text.ts'
 
@@ -46,6 +47,7 @@ const additions: Record<string, () => Promise<object>> = {
     userId: (await person()).userId,
     organizationId: await server.add(anOrganization),
   }),
+  addTrustedOffice: async () => ({ nameEn: 'Adama', nameAm: 'አዳማ', publicKey: pemOf(signingKeyOf(randomUUID())) }),
   addDelegation: async () => ({
     approverId: (await approver()).userId,
     delegateId: (await approver()).userId,
@@ -102,6 +104,7 @@ const elsewhere: Record<string, string> = {
   uploadPhoto: replaces,
   beginAuthenticator: replaces,
   beginPasskey: replaces,
+  importDossier: 'makes an application under way, as a start does; a case is registered from one dossier once',
   importUsers: imports,
   importConstants: imports,
   importLocations: imports,

@@ -44,7 +44,7 @@ const ownIds = { passes: 200, by: noDashboard, why: 'one’s own ids; the guard 
 /** Calls that answer as usual. */
 const usual = `
   signIn verifySecondFactor signUp confirmAccount sendConfirmation forgotPassword resetPassword signOut
-  getDataFilters addDataFilter updateDataFilter deleteDataFilter previewDataFilters findFilteredStaff getWork handOverWork getHandOver
+  getDataFilters addDataFilter updateDataFilter deleteDataFilter previewDataFilters findFilteredStaff handOverWork getHandOver addTrustedOffice removeTrustedOffice
   inviteRespondent closeRespondent listRespondents inviteUser updateUser deactivateUser reactivateUser resetUser removeSecondFactors getImportResult cancelImport
   findInvitation acceptInvitation getMyNavigation setUserNavigation listExperts assignOrganization removeOrganization
   managePasswordPolicy updatePassword listSessions revokeOtherSessions getSecondFactors
@@ -96,6 +96,7 @@ const unusual: Partial<Record<keyof typeof contract, Line>> = {
   getDepartmentHierarchy: { by: onlyAll, why: 'another’s record needs `Users - Manage`' },
   getNewestImport: { passes: 422, why: 'needs a table' },
   importUsers: { passes: 422, why: 'needs a file' },
+  getWork: { passes: 200, why: 'the path takes the caller’s own id here' },
   getUserNavigation: { passes: 200, why: 'the path takes the caller’s own id here' },
   listOrganizationsOfExpert: { passes: 200, by: onlyAll, why: 'another’s bodies need `Experts - View`; a list' },
   listHandlersByLocation: { by: onlyAll, why: 'for who chooses somebody' },
@@ -136,6 +137,8 @@ const unusual: Partial<Record<keyof typeof contract, Line>> = {
   downloadDossier: { passes: 403, by: { all: 404 }, why: 'asks for `Complaints - List View` too' },
   getDossierKeys: { passes: 200, why: 'public keys' },
   checkDossier: { passes: 415, why: 'takes a form with files' },
+  importDossier: { passes: 415, why: 'takes a form with a file' },
+  listTrustedOffices: { passes: 200, why: 'a list' },
   listNotices: { passes: 200, why: 'one’s own list' },
   checkLetter: { params: { code: '0'.repeat(20) } },
   listWaitingCases: { passes: 200, why: 'the path takes the caller’s own id here' },

@@ -36,6 +36,8 @@ const besideTheMenu: Record<string, Asked> = {
   '/complaint/update-complaint/:complaintId/:departmentId': ['admin', 'Complaints - Register'],
   '/complaint/lost-addresses/:complaintId': ['admin', 'Complaints - Register'],
   '/setting/hand-over/:userId': ['admin', 'Users - Manage'],
+  '/complaint/register-from-dossier': ['admin', 'Complaints - Register'],
+  '/setting/trusted-offices': ['admin', 'All'],
   '/complaint/dossiers/:complaintId': ['admin', 'Complaints - Export dossier'],
   '/complaint-representative/:complaintID/:repID': ['admin', 'Representatives - View'],
   '/representatives/:complaintId': ['admin', 'Representatives - View'],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { aDraft, aLetter, anAttachment, anOrganization, aParty, aStaffMember } from '#tests/support/factories.ts'
 import { aProposal, aSystemicCase } from './records/planted.ts'
-import { plant, plantOne } from '#tests/support/rows.ts'
+import { plant, plantOne, rowsIn } from '#tests/support/rows.ts'
 
 /** Gives a complaint a row in every table below it, made by somebody whom no test asks about. */
 export async function plantParts(tx: Tx, complaint_id: number): Promise<void> {
@@ -30,6 +30,20 @@ export async function plantParts(tx: Tx, complaint_id: number): Promise<void> {
   await plant(tx, 'clock_notice', { ...of, clock_event_id, level: 75, told_id: somebody })
 }
 
+/** The office whose dossiers were registered; one row is enough. */
+const aTrustedOffice = async (tx: Tx): Promise<number> => {
+  const [known] = await rowsIn(tx, 'trusted_office', {}, ['id'])
+  if (known) return known.id
+  const key = { public_key: 'a key', fingerprint: '0'.repeat(64), added_by_id: (await aStaffMember(tx)).userId }
+  return plantOne(tx, 'trusted_office', { name_en: 'Adama', name_am: 'አዳማ', added_at: new Date(), ...key })
+}
+
+const dossierOf = (complaintId: number, made_at: Date) => ({
+  former_tracking_id: String(complaintId),
+  made_at,
+  archive_sha256: '0'.repeat(64),
+})
+
 /** The rows of a registration, and the messages after it. */
 async function plantFiled(tx: Tx, complaint_id: number, at: Date): Promise<void> {
   await anAttachment(tx, { complaint_id })
@@ -45,6 +59,11 @@ async function plantFiled(tx: Tx, complaint_id: number, at: Date): Promise<void>
     code_hash: Buffer.alloc(32),
     sent_to: '+251911223344',
     expires_at: at,
+  })
+  await plant(tx, 'complaint_origin', {
+    complaint_id,
+    office_id: await aTrustedOffice(tx),
+    ...dossierOf(complaint_id, at),
   })
   await plant(tx, 'case_pin', { complaint_id, pin_hash: Buffer.alloc(32), issued_at: at })
   await plant(tx, 'outgoing_message', {

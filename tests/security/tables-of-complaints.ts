@@ -32,6 +32,7 @@ const office: TableRule = { reads: 'staff who see the complaint' }
 export const tableRules: Readonly<Record<string, TableRule>> = {
   complaint: parts,
   complaint_issue: parts,
+  complaint_origin: parts,
   complaint_party: parts,
   complaint_search: parts,
   // the office's internal rows are checked one by one

@@ -22,6 +22,7 @@ import type deciding from './en/deciding.json'
 import type desk from './en/desk.json'
 import type earlierCases from './en/earlier-cases.json'
 import type callBacks from './en/call-backs.json'
+import type dossierImport from './en/dossier-import.json'
 import type dossiers from './en/dossiers.json'
 import type experts from './en/experts.json'
 import type fields from './en/fields.json'
@@ -94,6 +95,7 @@ export interface Texts {
   deciding: typeof deciding
   desk: typeof desk
   'call-backs': typeof callBacks
+  'dossier-import': typeof dossierImport
   dossiers: typeof dossiers
   'earlier-cases': typeof earlierCases
   experts: typeof experts

@@ -30,6 +30,8 @@ export interface OfferedFile {
   originalName: string
   /** The code of an attachment type; the usual one when none is given. */
   typeCode: string | undefined
+  /** How many files its owner may have, where that is not the usual number. */
+  mostFiles?: number
 }
 
 export type Acceptance = { ok: true; attachment: ComplaintAttachment } | { ok: false; reason: FileRefusal }
@@ -61,7 +63,7 @@ export async function acceptFile(context: Context, actor: Actor, owner: Owner, f
       }
       const known = await findKnown(tx, owner, added)
       if (known) return { ok: true as const, attachment: known, isNew: false }
-      if (count >= context.config.limits.filesPerComplaint)
+      if (count >= (file.mostFiles ?? context.config.limits.filesPerComplaint))
         return { ok: false as const, reason: 'file-too-many' as const }
       const attachment = await addAttachment(context, tx, actor, owner, added)
       return { ok: true as const, attachment, isNew: true }

@@ -15,6 +15,13 @@ const issuesOf = sql<{ ordinal: number; text: string }[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('ordinal', ordinal, 'text', text) order by ordinal), '[]')
   from complaint_issue where complaint_id = complaint.id)`
 
+/** The office and the number from which the case came as a dossier; null for one that was filed here. */
+const originOf = sql<{ officeName: Bilingual; trackingId: string } | null>`(
+  select jsonb_build_object('officeName', jsonb_build_object('en', office.name_en, 'am', office.name_am),
+    'trackingId', origin.former_tracking_id)
+  from complaint_origin as origin join trusted_office as office on office.id = origin.office_id
+  where origin.complaint_id = complaint.id)`
+
 /** The complaint with the names of everything that it refers to; undefined when it is missing or not visible. */
 export const findComplaint = (tx: Tx, complaintId: number) => readRow(tx, complaintOf({ complaintId }))
 
@@ -74,6 +81,7 @@ const complaintOf = compiled((db, { complaintId }: Values<{ complaintId: number 
       placeOf('location').as('location'),
       nameOf('receiver').as('receiver_name'),
       nameOf('clerk').as('clerk_name'),
+      originOf.as('origin'),
       issuesOf.as('issues'),
       messagesSetting.as('messages_setting'),
     ]),

@@ -110,6 +110,7 @@ export async function loadDetail(
     actsForHolderUntil: actsFor?.until ?? null,
     receiverName: complaint.receiver_name,
     registeredByName: complaint.clerk_name,
+    origin: complaint.origin,
     track: toSteps(steps),
     ledger: ledger.map(toLedgerEntry),
     ...(trail && { audit: trail }),

@@ -1,6 +1,7 @@
 import type { Answers, StepName } from '#contract/filing/application-steps.ts'
 import type { TypedAt } from '#contract/filing/applications.ts'
 import type { Language } from '#server/platform/actor.ts'
+import type { DossierOrigin } from '#server/features/registration/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 /** An application under way, as stored: the typed answers, and the steps that were sent. */
@@ -12,6 +13,8 @@ export interface StoredDraft {
   /** Of the answers that were stored last, where the page said so. */
   typed?: TypedAt | undefined
   expiresAt: Date
+  /** For one that was made of a dossier of another office. */
+  origin?: DossierOrigin | undefined
   /** The clerk who owns it; undefined for one that a cookie names. */
   ownerId?: number | undefined
 }
@@ -20,6 +23,7 @@ interface StoredAnswers {
   fields: Answers
   visited: StepName[]
   typed?: TypedAt | undefined
+  origin?: DossierOrigin | undefined
 }
 
 const columns = ['id', 'language', 'answers', 'expires_at', 'owner_id'] as const
@@ -33,12 +37,17 @@ interface DraftRow {
 }
 
 const toDraft = ({ id, language, answers, expires_at: expiresAt, owner_id }: DraftRow): StoredDraft => {
-  const { fields, visited, typed } = answers as StoredAnswers
-  return { id, language, answers: fields, visited, typed, expiresAt, ownerId: owner_id ?? undefined }
+  const { fields, visited, typed, origin } = answers as StoredAnswers
+  return { id, language, answers: fields, visited, typed, origin, expiresAt, ownerId: owner_id ?? undefined }
 }
 
-const storedAnswers = ({ answers, visited, typed }: Pick<StoredDraft, 'answers' | 'visited' | 'typed'>) =>
-  JSON.stringify({ fields: answers, visited, typed } satisfies StoredAnswers)
+const storedAnswers = ({
+  answers,
+  visited,
+  typed,
+  origin,
+}: Pick<StoredDraft, 'answers' | 'visited' | 'typed' | 'origin'>) =>
+  JSON.stringify({ fields: answers, visited, typed, origin } satisfies StoredAnswers)
 
 /** The draft, unless it has expired. */
 export async function findDraft(tx: Tx, draftId: string, now: Date): Promise<StoredDraft | undefined> {

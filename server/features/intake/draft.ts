@@ -123,6 +123,17 @@ export async function beginApplication(
   return draftId
 }
 
+/** An application of a clerk that was made of a dossier, with every answer that the dossier gives. Returns its id. */
+export async function beginFromDossier(
+  context: Context,
+  clerk: Staff,
+  made: Pick<StoredDraft, 'language' | 'answers' | 'origin'>,
+): Promise<string> {
+  const draft = { ...emptyDraft(context, randomUUID(), made.language, clerk.userId), ...made, visited: [...stepNames] }
+  await inTransaction(context, holderOf(draft.id), tx => insertDraft(tx, draft, context.clock.now()))
+  return draft.id
+}
+
 /**
  * The application that a clerk names by its id: their own, or one without any content yet. Throws NotFound for an
  * application or a complaint of somebody else.

@@ -1,5 +1,5 @@
 export { applicationsEndpoints } from './applications.endpoints.ts'
-export { beginApplication } from './draft.ts'
+export { beginApplication, beginFromDossier } from './draft.ts'
 export { findHeld, getHeld } from './find-held.ts'
 export { deleteExpiredDraftsJob } from './delete-expired-drafts.job.ts'
 export { keepOfficeFiles } from './keep-office-files.ts'

@@ -54,6 +54,7 @@ export async function submitDraft(
         ...(attachments.length > 0 && { draftId }),
         hasDecisionLetter: answerContext.hasDecisionLetter,
         submissionWay: actor.kind === 'staff' ? 'desk' : 'web',
+        ...(actor.kind === 'staff' && draft.origin && { origin: draft.origin }),
       },
     ).catch(error => {
       throw error instanceof InvalidInput ? asTyped(error, draft.answers) : error

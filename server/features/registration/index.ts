@@ -1,7 +1,8 @@
 /** Registering a complaint, correcting it, and the values before a correction. */
 export { keepFormerValues } from './former-values.queries.ts'
 export { type Filing, registerComplaint, withFirstPin } from './register-complaint.ts'
-export { findRegistration, type Registration } from './registration.queries.ts'
+export { findRegistration, isTrackingIdUsed, type Registration } from './registration.queries.ts'
+export { type DossierOrigin, isRegisteredFrom } from './origins.queries.ts'
 export { showFormerValues } from './show-former-values.ts'
 export { complaintChangesEndpoints, formerValuesEndpoints } from './update-complaint.endpoints.ts'
 export { writeContact } from './representatives/written-representatives.queries.ts'

@@ -1,7 +1,7 @@
 import { receiptMinutes } from '#contract/filing/receipt-time.ts'
 import type { Application } from '#contract/filing/application.ts'
 import { fullName } from '#contract/values/full-name.ts'
-import { formatTrackingId } from '#contract/values/tracking-id.ts'
+import { formatTrackingId, parseTrackingId } from '#contract/values/tracking-id.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
@@ -22,6 +22,7 @@ import {
 import { getClocks, getConstant } from '#server/features/reference-data/index.ts'
 import { createAssigned, findFirstReceiver, tellFirstReceiver, transitionOf } from '#server/features/lifecycle/index.ts'
 import { checkReferences } from './check-references.ts'
+import { type DossierOrigin, insertOrigin } from './origins.queries.ts'
 import {
   beginRegistration,
   insertParts,
@@ -46,6 +47,8 @@ export interface Filing {
   /** Code of a constant of field `submission-way`, unless the application names one. */
   submissionWay: 'web' | 'desk'
   makeTrackingId?: () => string
+  /** Where it comes from, when it is registered from a dossier: it keeps its number if that is free. */
+  origin?: DossierOrigin
 }
 
 /** Fifteen random digits almost never match a used number; if they do five times, something else is wrong. */
@@ -66,7 +69,7 @@ export async function registerComplaint(
   const { complaint } = application
   const at = context.clock.now()
   const { makeTrackingId = newTrackingId } = filing
-  const newId = makeTrackingId()
+  const newId = keptNumberOf(filing) ?? makeTrackingId()
   const [begun, invalid, circumstances] = await Promise.all([
     beginRegistration(tx, filing.submissionKey, newId),
     checkReferences(tx, application),
@@ -98,6 +101,7 @@ export async function registerComplaint(
   const [values, registering] = firstStep(application, filing, placing)
   const status = await createAssigned(tx, values, registering, receiver)
   await insertParts(tx, { complaintId, trackingId }, application)
+  if (filing.origin) await insertOrigin(tx, complaintId, filing.origin)
   // every case gets one, also that of an account: the account can be lost with the phone, and nobody has to know which cases have none
   const pin = firstPin(context.config, filing.submissionKey, trackingId)
   await keepFirstPin(tx, { complaintId, hash: hashOfPin(context.config, trackingId, pin), at })
@@ -106,11 +110,27 @@ export async function registerComplaint(
   await issueReceipt(tx, { complaintId, language, issuer, complainant: fullName(complainant) }, at)
   if (filing.draftId) await adoptDraftAttachments(tx, filing.draftId, complaintId, { actor: filing.actor, at })
   const subject = { type: 'complaint', id: complaintId }
-  await audit(tx, filing.actor, 'register', subject, { handlingOrganizationId: handling.id }, at)
+  await audit(
+    tx,
+    filing.actor,
+    'register',
+    subject,
+    { handlingOrganizationId: handling.id, ...auditedOrigin(filing) },
+    at,
+  )
   await tellParties(tx, context, application, { complaintId, trackingId, at, outlets: circumstances.outlets })
   await tellFirstReceiver(tx, context, { ...search, tracking_id: trackingId }, { receiver, status, at })
   return { complaintId, trackingId, registeredAt: at, registeredById: clerkOf(filing), status, pin }
 }
+
+/** The number that the case had in the other office, where it can be one of ours. */
+function keptNumberOf({ origin }: Filing): string | undefined {
+  const reading = origin && parseTrackingId(origin.trackingId)
+  return reading?.ok ? reading.id : undefined
+}
+
+const auditedOrigin = ({ origin }: Filing) =>
+  origin ? { officeId: origin.officeId, archive: origin.sha256, formerNumber: origin.trackingId } : {}
 
 /** The answer to a submission that is sent again: with its PIN for as long as the receipt is shown, unless the desk has issued another one. */
 export async function withFirstPin(

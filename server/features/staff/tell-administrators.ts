@@ -5,7 +5,7 @@ import { findOtherAdministrators } from './administrators.queries.ts'
 
 /** What a notice is about: `region` for its rules of passwords, `import` for a file of users. */
 export interface AdministeredSubject {
-  type: 'role' | 'user' | 'setting' | 'region' | 'import'
+  type: 'role' | 'user' | 'setting' | 'region' | 'import' | 'trusted-office'
   id: number | string
 }
 

@@ -3,6 +3,7 @@ import { drawPhoto } from '../files/draw-photo.ts'
 import { inspectFile } from '../files/inspect-file.ts'
 import { renderPreview } from '../files/render-preview.ts'
 import { InvalidInput, Refusal } from '../errors.ts'
+import { openDossier } from '../signed-archive/open-dossier.ts'
 import { verifyDossier } from '../signed-archive/verify-dossier.ts'
 import type { readTable } from '../tables-import/read-table.ts'
 
@@ -17,6 +18,7 @@ const works = {
   readStoredTable: async (folder: string, key: string, columns: Parameters<typeof readTable>[1]) =>
     works.readTable(await createDiskStore(folder).find(key), columns),
   verifyDossier,
+  openDossier,
   renderPreview: async (folder: string, key: string) => renderPreview(await createDiskStore(folder).find(key)),
 }
 export type Works = typeof works

@@ -105,6 +105,7 @@ export const peopleLines: RecordLines = {
     }),
     permissions: asPerson,
   },
+  removeTrustedOffice: { names: { 'body.id': names('trustedOffice', open) } },
   getHandOver: { names: { 'path.id': names('handOver', reached, { all: open }) }, permissions: asPerson },
   inviteUser: { names: { ...place, ...department }, rest: person, permissions: asPerson },
   updateUser: {

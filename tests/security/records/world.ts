@@ -219,6 +219,12 @@ export const records = {
   dossier: async (tx, world, owner) => aDossier(tx, world, owner, await idOfUser(tx, world, owner)),
   /** One that the complainant ordered. */
   ownDossier: (tx, world, owner) => aDossier(tx, world, owner, null),
+  trustedOffice: async (tx, world, owner) => {
+    const added_by_id = await idOfUser(tx, world, owner)
+    const fingerprint = randomBytes(32).toString('hex')
+    const office = { name_en: 'Adama', name_am: 'አዳማ', public_key: 'a key', fingerprint }
+    return plantOne(tx, 'trusted_office', { ...office, added_at: new Date(), added_by_id })
+  },
   /** Of the owner's work, that goes on. */
   handOver: async (tx, world, owner) => {
     const user_id = await idOfUser(tx, world, owner)

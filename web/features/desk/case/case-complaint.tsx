@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { ComplaintDetail } from '#contract/desk/complaints.ts'
-import { inLanguage } from '#web/platform/format.ts'
+import { formatTrackingId, inLanguage } from '#web/platform/format.ts'
 import styles from './case.module.css'
 import { namesDecision } from './case-decision.tsx'
 import { CaseSection } from './case-section.tsx'
@@ -51,6 +51,10 @@ export function CaseComplaint({ complaint }: { complaint: ComplaintDetail }) {
         <Fact term={t('case.facts.submissionWay')}>{named(complaint.submissionWay)}</Fact>
         <Fact term={t('case.facts.registeredAt')} instant={complaint.registeredAt} />
         <Fact term={t('case.facts.registeredBy')}>{named(complaint.registeredByName)}</Fact>
+        <Fact term={t('case.facts.origin')}>
+          {complaint.origin &&
+            `${named(complaint.origin.officeName)}, ${formatTrackingId(complaint.origin.trackingId)}`}
+        </Fact>
         <Fact term={t('case.facts.receiver')}>{named(complaint.receiverName)}</Fact>
         <Fact term={t('case.facts.closedAt')} instant={complaint.closedAt} />
         <Fact term={t('case.facts.group')}>{complaint.isGroup && (complaint.groupSize ?? t('case.facts.none'))}</Fact>

@@ -12,6 +12,7 @@ import { findTyping } from '#web/platform/forms/kept-typing.ts'
 import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { pagePreferences } from '#web/platform/page-preferences.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
+import { QuietLink } from '#web/ui/button-link.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { Route } from './+types/register-complaint.page.ts'
 import {
@@ -129,7 +130,9 @@ export default function RegisterComplaintPage({ loaderData, actionData }: Route.
   const problem = actionData?.problem
   return (
     <>
-      <PageHeader title={t('title')} text={t('lead')} />
+      <PageHeader title={t('title')} text={t('lead')}>
+        <QuietLink to="/complaint/register-from-dossier">{t('fromDossier')}</QuietLink>
+      </PageHeader>
       <OutcomeNotice outcome={actionData} meaning={problem && t(meaningOf(actionData))} />
       {!actionData && <UnderWay registrations={loaderData.others} />}
       <RegisterForm key={loaderData.draft.id} {...loaderData} outcome={actionData} />

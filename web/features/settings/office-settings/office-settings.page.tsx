@@ -7,6 +7,7 @@ import { requireStaff } from '#web/platform/session/guard.ts'
 import { type Outcome, revalidateIfLoadable } from '#web/platform/answers/outcome.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { useProblem } from '#web/ui/outcome/use-problem.ts'
+import { QuietLink } from '#web/ui/button-link.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { Route } from './+types/office-settings.page.ts'
 import { foldFaults, onlyChangeable, readOfficeAnswers } from './office-settings-answers.ts'
@@ -38,7 +39,11 @@ export default function OfficeSettingsPage({ loaderData, actionData }: Route.Com
   const problem = useProblem(actionData, 'office-settings')
   return (
     <>
-      <PageHeader title={t('title')} text={t('lead')} />
+      <PageHeader title={t('title')} text={t('lead')}>
+        {loaderData.permissions.has('All') && (
+          <QuietLink to="/setting/trusted-offices">{t('trustedOffices')}</QuietLink>
+        )}
+      </PageHeader>
       <OutcomeNotice outcome={actionData} meaning={actionData?.done ? t('done') : (overtaken ?? problem)} />
       <OfficeSettingsForm {...loaderData} outcome={actionData} />
     </>

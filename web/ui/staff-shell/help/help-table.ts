@@ -43,6 +43,7 @@ export const helpTable: readonly PageHelp[] = [
     'registerComplaint',
   ]),
   help('/complaint/lost-addresses/:complaintId', 'help-cases:lostAddresses', ['viewComplaints', 'representatives']),
+  help('/complaint/register-from-dossier', 'help-cases:register-from-dossier', ['registerComplaint', 'viewComplaints']),
   help('/complaint/dossiers/:complaintId', 'help-cases:dossiers', ['viewComplaints', 'dashboard']),
   help('/complain/case-officer-form/:compliantId', 'help-cases:case', [
     'viewComplaints',
@@ -87,6 +88,7 @@ export const helpTable: readonly PageHelp[] = [
   help('/setting/create-location', 'help-setting:locations', ['organization', 'constants', 'users']),
   help('/setting/create-constantField', 'help-setting:constants', ['organization', 'standardTexts', 'calendar']),
   help('/setting/create-system-user', 'help-setting:users', ['roles', 'permissions', 'dataFiltering', 'absences']),
+  help('/setting/trusted-offices', 'help-setting:trusted-offices', ['officeSettings', 'audit', 'registerComplaint']),
   help('/setting/hand-over/:userId', 'help-setting:hand-over', ['users', 'actionApprovals', 'absences']),
   help('/setting/compliant-data-filtering', 'help-setting:data-filters', ['users', 'experts', 'organization']),
   help('/setting/approvals', 'help-setting:approval-structures', ['approveComplaint', 'users', 'absences']),
