@@ -24,6 +24,7 @@ export const pageCodes = [
   'Complaints - Review',
   'Complaints - Supervise',
   'Complaints - Act on Delayed',
+  'Complaints - Follow up',
   'Complaint Reports - Export',
   'Audit - View',
   'Notifications - View',
@@ -52,6 +53,7 @@ export const actingPages: readonly PageCode[] = [
   'Complaints - Refer',
   'Complaints - Review',
   'Complaints - Supervise',
+  'Complaints - Follow up',
 ]
 
 /** Whether a role speaks for a body complained against. Its holders are respondents: they see no case, whatever else the role holds. */

@@ -610,7 +610,7 @@ export interface Database {
   letter: {
     id: Generated<number>
     complaint_id: number
-    kind: 'receipt' | 'standard-request' | 'decision' | 'non-admission' | 'referral' | 'information-request'
+    kind: 'receipt' | 'standard-request' | 'decision' | 'non-admission' | 'referral' | 'information-request' | 'order-reminder' | 'order-escalation'
     check_code: string
     language: 'en' | 'am'
     content: Json<unknown>

@@ -6,6 +6,7 @@ import { proposalSearch } from '../values/staff-choice.ts'
 import { actionAnswer, complaintDetail } from './complaints.ts'
 import { conclusionContent } from './conclusion-content.ts'
 import { longText } from './directing.ts'
+import { myOrder } from './order-fields.ts'
 import { endpoints } from '../http/endpoint.ts'
 import { publicStep } from '../filing/tracking.ts'
 import { integerText, named, wireObject } from '../http/wire.ts'
@@ -51,6 +52,8 @@ export const ownCase = wireObject({
   ledger: named('deadlineLedger', z.array(ledgerEntry)),
   /** Newest first. */
   conclusions: named('compliantDecisions', z.array(conclusion)),
+  /** What the decision orders, and what became of it. */
+  orders: z.array(myOrder),
   /** What the complainant may do now, as kebab verbs of the lifecycle. */
   availableActions: z.array(z.string()),
   /** For a closed complaint: the last day to reopen it without new evidence; null when it cannot be reopened. */

@@ -7,7 +7,15 @@ import { limitAnswer } from '../http/limit-answer.ts'
 import { integerText, named, wireObject } from '../http/wire.ts'
 
 /** Letters of the office to complainants and to other bodies. */
-export const letterKinds = ['standard-request', 'information-request', 'decision', 'non-admission', 'referral'] as const
+export const letterKinds = [
+  'standard-request',
+  'information-request',
+  'decision',
+  'non-admission',
+  'referral',
+  'order-reminder',
+  'order-escalation',
+] as const
 export type LetterKind = (typeof letterKinds)[number]
 
 /** What can be checked by its code: letters, and the receipt of a filed complaint. */

@@ -200,5 +200,7 @@ export type OrderState = (typeof orderStates)[number]
 /** What the complainant says of a report. */
 export const orderAnswers = ['done', 'partly', 'not-done'] as const
 
+/** How whoever follows up ends an order. */
+export const givenEndings = ['fulfilled', 'partly', 'refused', 'impossible'] as const
 /** How an order ends: an order whose decision no longer stands is set aside. */
-export const orderEndings = ['fulfilled', 'partly', 'refused', 'impossible', 'set-aside'] as const
+export const orderEndings = [...givenEndings, 'set-aside'] as const

@@ -2,7 +2,7 @@
 type Text = readonly [english: string, amharic: string]
 
 /** What was found about an issue, on which law it rests and what is to be done: one line each, fitting together. */
-export const answers: readonly { finding: Text; law: Text; remedy: Text }[] = [
+export const answers: readonly { finding: Text; law: Text; remedy: Text; order?: { text: Text; proof: Text } }[] = [
   {
     finding: [
       'The file shows no reasons for the decision, and the complainant was not heard before it was taken.',
@@ -13,6 +13,10 @@ export const answers: readonly { finding: Text; law: Text; remedy: Text }[] = [
       'The office hears the complainant and decides anew, with reasons, within 15 working days.',
       'ጽሕፈት ቤቱ አቤቱታ አቅራቢውን ሰምቶ በ15 የሥራ ቀናት ውስጥ በምክንያት የተደገፈ አዲስ ውሳኔ ይስጥ።',
     ],
+    order: {
+      text: ['Hear the complainant and decide anew, with reasons.', 'አቤቱታ አቅራቢውን ሰምታችሁ በምክንያት የተደገፈ አዲስ ውሳኔ ስጡ።'],
+      proof: ['A copy of the new decision', 'የአዲሱ ውሳኔ ቅጂ'],
+    },
   },
   {
     finding: [
@@ -24,6 +28,10 @@ export const answers: readonly { finding: Text; law: Text; remedy: Text }[] = [
       'The decision complained against is set aside, and the service is given.',
       'አቤቱታ የቀረበበት ውሳኔ ተሽሮ አገልግሎቱ ይሰጥ።',
     ],
+    order: {
+      text: ['Give the service that was refused.', 'የተከለከለውን አገልግሎት ስጡ።'],
+      proof: ['The receipt of the service, signed by the complainant', 'አቤቱታ አቅራቢው የፈረሙበት የአገልግሎት ደረሰኝ'],
+    },
   },
   {
     finding: [
@@ -101,3 +109,11 @@ export const opinions: readonly { position: 'for-complainant' | 'partly' | 'agai
     ],
   },
 ]
+
+/** What bodies reported of orders, what complainants said of it, and why orders ended. */
+export const orderTexts = {
+  report: ['It was done as ordered; the paper is attached to our letter.', 'በታዘዘው መሠረት ተፈጽሟል፤ ሰነዱ ከደብዳቤያችን ጋር ተያይዟል።'],
+  contested: ['They called me once, and nothing was decided.', 'አንድ ጊዜ ጠሩኝ እንጂ ምንም አልተወሰነም።'],
+  late: ['The body gave no answer to our reminder.', 'ተቋሙ ለማስታወሻችን መልስ አልሰጠም።'],
+  refused: ['The body says in writing that it will not do it.', 'ተቋሙ እንደማይፈጽም በጽሑፍ ገልጿል።'],
+} as const satisfies Record<string, Text>

@@ -32,6 +32,7 @@ export const demoRoles = {
       'Complaints - Decide',
       'Complaints - Supervise',
       'Complaints - Act on Delayed',
+      'Complaints - Follow up',
       'Complaint Reports - View',
       'Complaint Reports - Export',
       'Complaints - Export dossier',

@@ -14,6 +14,15 @@ import {
   reportSilence,
   requestReferral,
 } from '#server/features/referral/index.ts'
+import {
+  confirmOrder,
+  contestOrder,
+  endOrder,
+  escalateOrder,
+  extendOrder,
+  remindBody,
+  reportFulfilment,
+} from '#server/features/orders/index.ts'
 import { addRepresentative } from '#server/features/registration/index.ts'
 import { approve, gated, type GatedRules, nameSubstitute, sendBack } from '#server/features/signing/index.ts'
 import { extendDeadline, reassign, remind, takeOver } from '#server/features/supervision/index.ts'
@@ -50,6 +59,13 @@ const guarded = [
   extendDeadline,
   addRepresentative,
   rateConclusion,
+  reportFulfilment,
+  remindBody,
+  extendOrder,
+  escalateOrder,
+  endOrder,
+  confirmOrder,
+  contestOrder,
 ]
 
 /** Complaints list their possible actions, but the guards belong to the features of the actions. */

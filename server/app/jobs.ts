@@ -11,6 +11,7 @@ import { findDigestsJob, forgetNoticesJob, mailDigestJob } from '#server/feature
 import { tellOfDeadAddressJob } from '#server/features/lost-addresses/index.ts'
 import { publishAuditHeadJob, readReturnedMailJob, sendMessageJobs } from '#server/features/notifications/index.ts'
 import { drawCallBacksJob } from '#server/features/call-backs/index.ts'
+import { watchOrdersJob } from '#server/features/orders/index.ts'
 import { returnReferralsJob } from '#server/features/referral/index.ts'
 import { computeStatisticsJob } from '#server/features/statistics/index.ts'
 import { endDossiersJob, makeDossierJob } from '#server/features/dossiers/index.ts'
@@ -45,6 +46,7 @@ export const jobDefinitions: readonly JobDefinition[] = [
   expireAnswersJob,
   returnReferralsJob,
   drawCallBacksJob,
+  watchOrdersJob,
   watchTimeJob,
   recomputeDeadlinesJob,
   computeStatisticsJob,

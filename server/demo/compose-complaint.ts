@@ -94,6 +94,7 @@ export function composeComplaint(
       people: draw.people,
       language: draw.language,
       requiredDecisionId: complaint.required_decision_id,
+      against: draw.against,
       structureId: world.formerStructureId,
     }),
   }

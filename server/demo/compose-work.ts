@@ -1,9 +1,9 @@
 import { answers, justifications, nonAdmissions, opinions, referralReasons } from '#db/demo/decisions.ts'
 import type { Status } from '#contract/statuses.ts'
-import { localDate } from '#server/features/calendar/index.ts'
+import { addDays, localDate } from '#server/features/calendar/index.ts'
 import type { People, TrackRow } from './compose-history.ts'
 import type { Random } from './random.ts'
-import type { World } from './world.ts'
+import type { Body, World } from './world.ts'
 
 /** What staff wrote, each table after those that its rows name. */
 export const workTables = [
@@ -11,6 +11,7 @@ export const workTables = [
   'opinion',
   'decision',
   'decision_issue',
+  'decision_order',
   'conclusion',
   'proposal',
   'proposal_step',
@@ -28,6 +29,8 @@ interface Worked {
   now: Date
   language: 'en' | 'am'
   requiredDecisionId: number
+  /** The body complained against, which has to carry out what is ordered. */
+  against: Body
   /** The structure that was in force when the proposals of this history were made. */
   structureId: number
 }
@@ -50,6 +53,7 @@ export function composeWork(random: Random, world: World, worked: Worked): Compo
     opinion: accepted && members.length > 0 ? composeOpinions(worked, members, accepted.at, !!concluded) : [],
     decision: written.map(({ decision }) => decision),
     decision_issue: written.flatMap(({ answered }) => answered),
+    decision_order: written.flatMap(({ ordered }) => ordered),
     conclusion: [
       ...(decided && concluded ? [conclusion(worked, concluded.at, 'decision', decided.content)] : []),
       ...nonAdmission(random, world, worked, step('not-admit')?.at),
@@ -117,9 +121,13 @@ function composeDecision(random: Random, worked: Worked, at: Date, version = 1) 
   // known before it is inserted, and no other complaint's
   const id = complaintId * 2 + version - 1
   const answered = issues.map(({ ordinal, text }) => {
-    const { finding, law, remedy } = random.pick(answers)
-    return { ordinal, issue: text, finding: finding[script], law: law[script], remedy: remedy[script] }
+    const { finding, law, remedy, order } = random.pick(answers)
+    const answer = { ordinal, issue: text, finding: finding[script], law: law[script], remedy: remedy[script] }
+    return { answer, order }
   })
+  // every other decision orders something, for the first of its issues to which an order belongs
+  const [ordering] = complaintId % 2 === 0 ? answered.filter(({ order }) => order) : []
+  const dueOn = addDays(localDate(at), 15 + (complaintId % 5) * 7)
   return {
     decision: {
       id,
@@ -133,8 +141,27 @@ function composeDecision(random: Random, worked: Worked, at: Date, version = 1) 
       attachment_ids: [],
       is_draft: false,
     },
-    answered: answered.map(({ issue: _, ...answer }) => ({ decision_id: id, ...answer })),
-    content: { issues: answered, justification },
+    answered: answered.map(({ answer: { issue: _, ...answer } }) => ({ decision_id: id, ...answer })),
+    ordered: ordering?.order
+      ? [
+          {
+            decision_id: id,
+            ordinal: ordering.answer.ordinal,
+            place: 0,
+            text: ordering.order.text[script],
+            organization_id: worked.against.id,
+            due_on: dueOn,
+            proof: ordering.order.proof[script],
+          },
+        ]
+      : [],
+    content: {
+      issues: answered.map(one => ({
+        ...one.answer,
+        orders: one === ordering && one.order ? [issuedOrder(worked.against, one.order, { script, dueOn })] : [],
+      })),
+      justification,
+    },
   }
 }
 
@@ -147,6 +174,12 @@ function ratingOf({ complaintId, language, now }: Worked, acceptedAt: Date | und
   const comment = language === 'en' ? 'Nobody told me for weeks how it went.' : 'ለሳምንታት ምን ላይ እንደደረሰ የነገረኝ የለም።'
   return { rating, rating_comment: rating < 3 ? comment : null, rated_at: later(acceptedAt, 5, now) }
 }
+
+const issuedOrder = (
+  { name }: Body,
+  { text, proof }: NonNullable<(typeof answers)[number]['order']>,
+  { script, dueOn }: { script: 0 | 1; dueOn: string },
+) => ({ number: 1, text: text[script], organization: name, department: null, dueOn, proof: proof[script] })
 
 /** The conclusion, with the complainant's answer and rating if there are any. */
 function conclusion(worked: Worked, at: Date, kind: 'decision' | 'non-admission', content: object) {

@@ -11,6 +11,9 @@ import { closeReasons, statuses } from '#contract/statuses.ts'
 import { parseTrackingId } from '#contract/values/tracking-id.ts'
 import { nonAdmissions } from '#db/demo/decisions.ts'
 import { demoAccounts, demoPassword } from '#db/demo/sign-ins.ts'
+import { localDate } from '#server/features/calendar/index.ts'
+import { isOverdue, stateOf } from '#server/features/orders/order-state.rules.ts'
+import { orderStates } from '#contract/values/choices.ts'
 import { letterContent } from '#server/features/letters/letter-content.ts'
 import { errorsOfTemplate } from '#server/features/standard-texts/standard-text.rules.ts'
 import { createDiskStore } from '#server/platform/files/disk-store.ts'
@@ -306,6 +309,21 @@ test('the office’s letters are there as its actions issue them: each status ha
   const issued = await database.ownerDb.selectFrom('letter').selectAll().where('kind', '<>', 'receipt').execute()
   expect(new Set(issued.map(({ kind }) => kind))).toEqual(new Set(letterKinds))
   for (const { content } of issued) expect(letterContent.parse(content).complainant).not.toBe('')
+})
+
+test('orders of decisions are in every state, and what each event says fits where its order stands', async () => {
+  const orders = await database.ownerDb.selectFrom('case_order').selectAll().execute()
+  const today = localDate(now)
+  expect(new Set(orders.map(order => stateOf(order, today)))).toEqual(new Set(orderStates))
+  expect(orders.filter(order => isOverdue(order, today)).length).toBeGreaterThan(2)
+  expect(new Set(orders.map(({ ending }) => ending))).toEqual(new Set([null, 'fulfilled', 'refused']))
+  const events = await database.ownerDb.selectFrom('case_order_event').selectAll().orderBy('id').execute()
+  for (const order of orders) {
+    const kinds = events.filter(({ order_id }) => order_id === order.id).map(({ kind }) => kind)
+    expect(kinds[0]).toBe('issued')
+    expect(kinds.at(-1) === 'ended').toBe(order.ending !== null)
+    expect(kinds.includes('reported')).toBe(order.reported_at !== null)
+  }
 })
 
 test('a database that was filled before there was a mark is not taken for one of somebody else', async () => {

@@ -9,6 +9,7 @@ import { type About, composeComplaint } from './compose-complaint.ts'
 import { writeDecisionLetters } from './decision-letters.ts'
 import { insertComplaints, insertRows, reserveComplaintIds } from './insert-rows.ts'
 import { isEmpty, isMarked, notForDemo } from './demo-mark.ts'
+import { followDemoOrders } from './follow-orders.ts'
 import { issueDemoLetters } from './issue-letters.ts'
 import { seededRandom } from './random.ts'
 import { insertOfficeLife } from './office-life.ts'
@@ -67,6 +68,7 @@ export async function seedDemoData(db: Db, now: Date, files?: FileStore): Promis
     await insertOfficeLife(tx, world, { composed, now })
     await insertCallBacks(tx, world, { composed, now })
     await issueDemoLetters(tx, composed)
+    await followDemoOrders(tx, world, { composed, now })
     if (files) await insertRows(tx, 'attachment', await writeDecisionLetters(random, world, composed, files))
   })
 }

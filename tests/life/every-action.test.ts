@@ -125,6 +125,9 @@ function guardOf(action: ActionName, kind: Kind, stage: string): string | undefi
   if (stage === 'TAKEN' && action === 'record-referral-answer') return 'no-referral'
   if (stage === 'UNHEARD' && action === 'conclude') return 'opinions-missing'
   if (stage === 'STUCK' && action === 'remind') return 'nobody-to-remind'
+  // the order of the decision runs, and nothing was reported yet
+  if (stage === 'CLOSED' && action === 'escalate-order') return 'no-order-overdue'
+  if (stage === 'CLOSED' && (action === 'confirm-order' || action === 'contest-order')) return 'nothing-reported'
   // a member has accepted since
   if (action === 'take-back-directing') return 'acted-since'
   // the case waits for the complainant, and its holder is available; the lead, who holds a conclusion, is away

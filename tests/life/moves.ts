@@ -27,6 +27,11 @@ import { withdraw } from '#server/features/conclusion/withdraw.ts'
 import { conclude } from '#server/features/decisions/conclude.ts'
 import { giveOpinion } from '#server/features/decisions/give-opinion.ts'
 import { saveDecision, updateDecision } from '#server/features/decisions/save-decision.ts'
+import { confirmOrder, contestOrder } from '#server/features/orders/answer-report.ts'
+import { endOrder } from '#server/features/orders/end-order.ts'
+import { extendOrder } from '#server/features/orders/extend-order.ts'
+import { reportFulfilment } from '#server/features/orders/report-fulfilment.ts'
+import { escalateOrder, remindBody } from '#server/features/orders/write-to-body.ts'
 import { recordReferralAnswer } from '#server/features/referral/record-referral-answer.ts'
 import { refer } from '#server/features/referral/refer.ts'
 import { recordReferralOutcome } from '#server/features/referral/record-referral-outcome.ts'
@@ -70,7 +75,7 @@ const decision = (scene: Scene) => ({
     finding: 'Found.',
     law: 'The law.',
     remedy: 'Done.',
-    orders: Array.from({ length: oneOf(scene.chance, [0, 1, 2]) }, () => order(scene)),
+    orders: Array.from({ length: oneOf(scene.chance, [1, 0, 2]) }, () => order(scene)),
   })),
   justification: reason,
   requiredDecisionId: scene.world.requiredDecisionId,
@@ -107,6 +112,13 @@ const representative = ({ world: { application }, chance }: Scene) => ({
   firstName: oneOf(chance, ['Abebe', 'Bekele']),
 })
 const anybody: readonly Name[] = ['secondReceiver', 'standIn', 'signingOfficer', 'member', 'secondReviewer', 'reviewer']
+
+/** Any of the orders of the case that have not ended. */
+const anOrder = ({ seen: { orders }, chance }: Scene) =>
+  oneOf(
+    chance,
+    orders.filter(({ ending }) => ending === null),
+  )?.number
 
 const hasDecision = ({ seen: { complaint, decisions } }: Scene) =>
   decisions.some(({ round, saved_at }) => round === complaint.round && saved_at !== null)
@@ -187,6 +199,35 @@ export const moves: readonly Move[] = [
     outcome: oneOf(chance, ['admit', 'investigate', 'uphold'] as const),
     reason,
   })),
+  move(reportFulfilment, ['supervisor', 'standIn'], scene => ({ order: anOrder(scene), text: 'It was done.' })),
+  move(confirmOrder, ['complainant', 'clerk'], scene => ({ order: anOrder(scene) })),
+  move(contestOrder, ['complainant', 'clerk'], scene => ({
+    order: anOrder(scene),
+    answer: oneOf(scene.chance, ['partly', 'not-done'] as const),
+    text: 'It was not.',
+  })),
+  rarely(move(remindBody, ['supervisor'], scene => ({ order: anOrder(scene) }))),
+  rarely(
+    move(extendOrder, ['supervisor'], scene => ({
+      order: anOrder(scene),
+      dueOn: localDate(new Date(scene.world.clock.at.getTime() + Math.ceil(1 + 60 * scene.chance()) * 86_400_000)),
+      reason,
+    })),
+  ),
+  rarely(
+    move(escalateOrder, ['supervisor'], scene => ({
+      order: anOrder(scene),
+      organizationId: scene.world.elsewhere,
+      reason,
+    })),
+  ),
+  rarely(
+    move(endOrder, ['supervisor', 'standIn'], scene => ({
+      order: anOrder(scene),
+      ending: oneOf(scene.chance, ['fulfilled', 'partly', 'refused', 'impossible'] as const),
+      reason,
+    })),
+  ),
   rarely(move(requestReferral, ['complainant'], () => ({ reason }))),
   rarely(move(refer, ['holder', 'receiver', 'officer', 'lead'], referring)),
   move(recordReferralAnswer, ['receiver', 'officer', 'lead'], ({ chance }) => ({

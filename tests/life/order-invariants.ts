@@ -14,6 +14,12 @@ export function expectOrders({ complaint, orders, orderEvents, conclusions }: Sn
   for (const order of orders) {
     const events = orderEvents.filter(({ order_id }) => order_id === order.id)
     expect([events[0]?.kind, events.at(-1)?.kind === 'ended'], story).toEqual(['issued', order.ending !== null])
+    // only what the complainant said is an answer, and only a report can be answered
+    const said = events.filter(({ kind }) => kind === 'confirmed' || kind === 'contested').length
+    const reports = events.filter(({ kind }) => kind === 'reported').length
+    expect(said, story).toBeLessThanOrEqual(reports)
+    expect(order.reported_at !== null, story).toBe(reports > 0)
+    if (order.answer === 'done') expect(order.ending, story).toBe('fulfilled')
     if (order.ending !== null) continue
     expect(order.started_at !== null, story).toBe(stands)
     expect(order.conclusion_id, story).toBe(conclusions.at(-1)?.id)

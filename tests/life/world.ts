@@ -29,6 +29,7 @@ const neighbours = {
     'Complaints - Review',
     'Complaints - Supervise',
     'Complaints - Act on Delayed',
+    'Complaints - Follow up',
   ],
   secondReviewer: ['Complaints - List View', 'Complaints - Review'],
   administrator: ['All'],
@@ -44,6 +45,7 @@ const neighbours = {
     'Complaints - Review',
     'Complaints - Supervise',
     'Complaints - Act on Delayed',
+    'Complaints - Follow up',
   ],
   /** Of the body complained against, and sees every case. */
   accusedAdministrator: ['All'],

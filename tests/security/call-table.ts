@@ -61,7 +61,8 @@ const usual = `
   getGroupDecisions giveOpinion saveDecision updateDecision saveDecisionDraft conclude getSolution getSolutionHistory
   requestInformation supplyInformation
   refer recordReferralAnswer recordReferralOutcome reportReferralSilence requestReferral getCaseFile findNoteReaders addNote correctNote withdrawNote
-  haveCaseOpen markNoticesRead getOrders getMyOrders getReferrals getMyReferrals listLetters downloadLetter listOwnLetters
+  haveCaseOpen markNoticesRead getOrders getMyOrders reportFulfilment remindBody extendOrder escalateOrder endOrder
+  confirmOrderAtDesk contestOrderAtDesk confirmOrder contestOrder getReferrals getMyReferrals listLetters downloadLetter listOwnLetters
   downloadOwnLetter orderDossier orderOwnDossier listOwnDossiers downloadOwnDossier
   getStatusTrack getDetailForApproval getApprovalHistory approveAction sendBack withdrawProposal
   findSubstitutes nameSubstitute adjustApprovalStructure deleteApprovalStructure listDelegations addDelegation

@@ -22,7 +22,12 @@ const people = {
   approver: ['Complaints - List View', 'Complaints - Approval View'],
   secondApprover: ['Complaints - List View', 'Complaints - Approval View'],
   reviewer: ['Complaints - List View', 'Complaints - Review'],
-  supervisor: ['Complaints - List View', 'Complaints - Supervise', 'Complaints - Act on Delayed'],
+  supervisor: [
+    'Complaints - List View',
+    'Complaints - Supervise',
+    'Complaints - Act on Delayed',
+    'Complaints - Follow up',
+  ],
 } as const satisfies Record<string, PageCode[]>
 export type Person = keyof typeof people
 

@@ -20,7 +20,8 @@ create table decision_order (
 -- Who may do what, and what follows from a change: made again whenever this file changes.
 
 revoke all on decision_order from abetuta_app, abetuta_case;
-grant select, insert, delete on decision_order to abetuta_app;
+-- A merge moves what names a body or a department.
+grant select, insert, update, delete on decision_order to abetuta_app;
 grant select on decision_order to abetuta_case;
 
 alter table decision_order enable row level security;

@@ -2,6 +2,7 @@ import type { Conclusion, OwnCase } from '#contract/desk/conclusion.ts'
 import { conclusionContent } from '#contract/desk/conclusion-content.ts'
 import { listSteps, toLedgerEntry, toPublicSteps } from '#server/features/complaint-detail/index.ts'
 import { listEntries, sortActions } from '#server/features/lifecycle/index.ts'
+import { loadMyOrders } from '#server/features/orders/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
@@ -55,6 +56,7 @@ export async function showOwnCase(context: Context, actor: Actor, named: NamedCa
         steps: toPublicSteps(steps),
         ledger: ledger.map(toLedgerEntry),
         conclusions: conclusions.map(toConclusion),
+        orders: await loadMyOrders(tx, complaintId, context.clock.now()),
         availableActions,
         reopenUntil: until && until > context.clock.now() ? until.toISOString() : null,
         evidenceUntil: closedAt && evidenceUntil(closedAt, answering).toISOString(),

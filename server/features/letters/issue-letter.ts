@@ -14,6 +14,9 @@ const replaced: Record<LetterKind, readonly LetterKind[]> = {
   decision: ['decision', 'non-admission'],
   'non-admission': ['decision', 'non-admission'],
   referral: ['referral'],
+  // a body may be written to about several orders
+  'order-reminder': [],
+  'order-escalation': [],
 }
 
 /** The content that an action gives to a letter, and in whose name it is written. */
@@ -57,7 +60,8 @@ export async function issueLetter(
     issuedAt: at,
     issuedById: authorId,
   })
-  await endLetters(tx, complaintId, { kinds: replaced[kind], because: 'replaced', at, replacedById: id })
+  const kinds = replaced[kind]
+  if (kinds.length > 0) await endLetters(tx, complaintId, { kinds, because: 'replaced', at, replacedById: id })
   return id
 }
 

@@ -31,6 +31,22 @@ const howToSupply = (
   numbered(issues),
 ]
 
+/** An order to the body that owes it, or to the one above; what is asked of the reader stands last. */
+const aboutOrder =
+  (asks: 'remindedTo' | 'escalatedTo') =>
+  (
+    { order, decisionLetter, reason }: BodyOf<'order-reminder' | 'order-escalation'>,
+    { complainant }: LetterContent,
+    setting: Setting,
+  ): Content[] => [
+    ...orderBlocks(order, decisionLetter, setting),
+    facts([
+      [setting.texts.complainant, complainant],
+      [setting.texts.reason, reason],
+    ]),
+    deadline(setting.texts[asks]),
+  ]
+
 /** The text of each kind of letter below the first paragraph. */
 const bodies: {
   [Kind in LetterBody['kind']]: (body: BodyOf<Kind>, content: LetterContent, setting: Setting) => Content[]
@@ -64,7 +80,7 @@ const bodies: {
           [texts.law, law],
           [texts.remedy, remedy],
         ]),
-        ...orders.flatMap(order => orderBlocks(order, setting)),
+        ...orders.flatMap(order => orderBlocks(order, `${setting.reference}/${order.number}`, setting)),
       ]),
       ...(body.answers.some(({ orders }) => orders.length > 0)
         ? [{ text: texts.ordersBegin, margin: [0, 8, 0, 0] } as Content]
@@ -111,6 +127,9 @@ const bodies: {
     deadline(fill(texts.answerUs, { date: formatDateInBoth(body.deadlineOn, language) })),
     { text: texts.toldComplainant, margin: [0, 8, 0, 0] },
   ],
+
+  'order-reminder': aboutOrder('remindedTo'),
+  'order-escalation': aboutOrder('escalatedTo'),
 }
 
 /** The body of a letter, by its kind. */
@@ -123,10 +142,11 @@ export const bodyOfLetter = (content: LetterContent, setting: Setting): Content[
 
 /** What a body is to do, under the number by which it is asked about. */
 const orderBlocks = (
-  { number, text, to, dueOn, proof }: BodyOf<'decision'>['answers'][number]['orders'][number],
-  { texts, language, reference }: Setting,
+  { text, to, dueOn, proof }: BodyOf<'decision'>['answers'][number]['orders'][number],
+  number: string,
+  { texts, language }: Setting,
 ): Content[] => [
-  paragraph(fill(texts.order, { number: `${reference}/${number}` }), { bold: true, margin: [0, 6, 0, 2] }),
+  paragraph(fill(texts.order, { number }), { bold: true, margin: [0, 6, 0, 2] }),
   facts([
     [texts.orderText, text],
     [texts.orderTo, to],

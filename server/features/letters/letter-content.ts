@@ -7,6 +7,15 @@ const text = z.string()
 /** An order of a decision; letters from before there were orders have none. */
 const order = z.object({ number: z.int(), text, to: text, dueOn: z.iso.date(), proof: text })
 
+/** To a body about an order of a decision: to the one that has to carry it out, or to the one above. */
+const aboutOrder = {
+  organization: text,
+  order,
+  /** The number of the decision letter, with that of the order. */
+  decisionLetter: text,
+  reason: text.nullable(),
+}
+
 /** The content of each kind of letter, in the complainant's language, exactly as it was issued. */
 export const letterBody = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('standard-request'), items: z.array(text), note: text.nullable() }),
@@ -44,6 +53,8 @@ export const letterBody = z.discriminatedUnion('kind', [
     deadlineOn: z.iso.date(),
     attachments: z.array(text),
   }),
+  z.object({ kind: z.literal('order-reminder'), ...aboutOrder }),
+  z.object({ kind: z.literal('order-escalation'), ...aboutOrder }),
 ])
 export type LetterBody = z.output<typeof letterBody>
 

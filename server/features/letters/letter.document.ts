@@ -62,9 +62,13 @@ const opening = (sheet: LetterSheet, texts: LetterTexts): Content => ({
 /** No line breaks between its groups. */
 const inOnePiece = (code: string): string => code.replaceAll(' ', '\u00a0')
 
-/** The body that a case is referred to, else the complainant. */
+/** Letters to a body about an order. */
+const isToBody = (body: LetterContent['body']) => body.kind === 'order-reminder' || body.kind === 'order-escalation'
+
+/** The body that is written to, else the complainant. */
 function addressee({ body, complainant }: LetterContent, texts: LetterTexts): string {
-  return body.kind === 'referral' ? (body.organization ?? texts.bodies[body.receivingBody]) : complainant
+  if (body.kind === 'referral') return body.organization ?? texts.bodies[body.receivingBody]
+  return isToBody(body) ? body.organization : complainant
 }
 
 const firstWords = ({ body, filedAt, ...values }: LetterContent, language: Language, texts: LetterTexts): string =>
@@ -82,7 +86,7 @@ const closing = ({ body, complainant, issuedBy, approvedBy }: LetterContent, tex
     facts([
       [texts.issuedBy, [issuedBy.role, issuedBy.organization].filter(Boolean).join(texts.comma)],
       [texts.approvedBy, approvedBy.join(texts.comma)],
-      [texts.copyTo, body.kind === 'referral' ? complainant : null],
+      [texts.copyTo, body.kind === 'referral' || isToBody(body) ? complainant : null],
     ]),
   ],
 })

@@ -21,6 +21,8 @@ const english = {
     decision: 'Decision on your complaint',
     'non-admission': 'Your complaint cannot be admitted',
     referral: 'Referral of a complaint',
+    'order-reminder': 'Reminder of an order',
+    'order-escalation': 'An order that was not carried out',
   } satisfies Record<LetterKind, string>,
   openings: {
     'standard-request':
@@ -33,6 +35,10 @@ const english = {
       'On {date} you filed a complaint against {against}. We have checked it and cannot admit it. Below you find why, and where you can go instead.',
     referral:
       'On {date} {complainant} filed a complaint with us against {against}. We refer it to you for the reason given below and ask for your answer in time.',
+    'order-reminder':
+      'On {date} {complainant} filed a complaint with us against {against}. Our decision orders the following, and you have not reported yet that it was done.',
+    'order-escalation':
+      'On {date} {complainant} filed a complaint with us against {against}. Our decision orders the following. The time for it is over, and it was not carried out. We put it before you.',
   } satisfies Record<LetterKind, string>,
   presented: 'What you presented',
   missing: 'What is missing',
@@ -58,6 +64,8 @@ const english = {
   orderProof: 'What shows it',
   ordersBegin:
     'An order has to be carried out once you have accepted the decision, or the time to reject it is over. If little of its time is left then, the body gets a few working days more. We ask you afterwards whether it was done.',
+  remindedTo: 'Please carry it out, and send us what shows it.',
+  escalatedTo: 'Please see to it that it is carried out, and tell us what you have done.',
   decisionHeading: 'The decision',
   required: 'Administrative decision',
   justification: 'Reasons',
@@ -121,6 +129,8 @@ export const letterTexts: Record<Language, LetterTexts> = {
       decision: 'በአቤቱታዎ ላይ የተሰጠ ውሳኔ',
       'non-admission': 'አቤቱታዎ ተቀባይነት አላገኘም',
       referral: 'አቤቱታን ስለማስተላለፍ',
+      'order-reminder': 'የትእዛዝ ማስታወሻ',
+      'order-escalation': 'ያልተፈጸመ ትእዛዝ',
     },
     // names of bodies often begin with የ, so no prefix is joined to them
     openings: {
@@ -133,6 +143,10 @@ export const letterTexts: Record<Language, LetterTexts> = {
         'በ{date} አቤቱታ አቅርበዋል፤ አቤቱታው የቀረበበት፦ {against}። አቤቱታዎን አጣርተን ልንቀበለው አልቻልንም። ምክንያቱና በምትኩ የት መሄድ እንደሚችሉ ከዚህ በታች ተገልጿል።',
       referral:
         'አቤቱታ አቅራቢ {complainant} በ{date} አቤቱታ አቅርበውልናል፤ አቤቱታው የቀረበበት፦ {against}። ከዚህ በታች በተገለጸው ምክንያት ጉዳዩን ወደ እናንተ አስተላልፈናል፤ መልሳችሁንም በጊዜው እንድትልኩልን እንጠይቃለን።',
+      'order-reminder':
+        'አቤቱታ አቅራቢ {complainant} በ{date} አቤቱታ አቅርበውልናል፤ አቤቱታው የቀረበበት፦ {against}። ውሳኔያችን የሚከተለውን ያዛል፤ መፈጸሙን እስካሁን አላሳወቃችሁንም።',
+      'order-escalation':
+        'አቤቱታ አቅራቢ {complainant} በ{date} አቤቱታ አቅርበውልናል፤ አቤቱታው የቀረበበት፦ {against}። ውሳኔያችን የሚከተለውን ያዛል። ጊዜው ቢያልፍም አልተፈጸመም፤ ስለዚህ ለእናንተ አቅርበናል።',
     },
     presented: 'ያቀረቧቸው ጭብጦች',
     missing: 'የጎደለው',
@@ -158,6 +172,8 @@ export const letterTexts: Record<Language, LetterTexts> = {
     orderProof: 'መፈጸሙን የሚያሳየው',
     ordersBegin:
       'ትእዛዝ መፈጸም ያለበት ውሳኔውን ከተቀበሉ፣ ወይም ውሳኔውን ላለመቀበል የተሰጠው ጊዜ ካለፈ በኋላ ነው። ያን ጊዜ የቀረው ቀን ጥቂት ከሆነ ተቋሙ ጥቂት ተጨማሪ የሥራ ቀናት ያገኛል። በኋላም መፈጸሙን እንጠይቅዎታለን።',
+    remindedTo: 'እባካችሁ ትእዛዙን ፈጽሙ፤ መፈጸሙን የሚያሳየውንም ላኩልን።',
+    escalatedTo: 'እባካችሁ ትእዛዙ እንዲፈጸም አድርጉ፤ ያደረጋችሁትንም አሳውቁን።',
     decisionHeading: 'ውሳኔው',
     required: 'አስተዳደራዊ ውሳኔ',
     justification: 'ምክንያቶች',

@@ -10,6 +10,8 @@ import { readQr } from '#tests/support/qr.ts'
 import { notAdmit } from '#server/features/case-handling/not-admit.ts'
 import { requestInformation } from '#server/features/case-handling/request-information.ts'
 import { requestStandard } from '#server/features/case-handling/request-standard.ts'
+import { acceptConclusion } from '#server/features/conclusion/accept-conclusion.ts'
+import { escalateOrder, remindBody } from '#server/features/orders/write-to-body.ts'
 import { conclude } from '#server/features/decisions/conclude.ts'
 import { saveDecision } from '#server/features/decisions/save-decision.ts'
 import { downloadReceipt } from '#server/features/intake/show-receipt.ts'
@@ -75,6 +77,42 @@ const issued: Record<LetterKind, { says: string[]; to(id: number): Promise<unkno
       await take(staff.lead, conclude, id, {})
     },
   },
+  'order-reminder': {
+    says: ['ካርታው ይሰጥ።', 'The map'],
+    async to(id) {
+      await anOverdueOrder(id)
+      await take(office.staff.supervisor, remindBody, id, { order: 1 })
+    },
+  },
+  'order-escalation': {
+    says: ['ካርታው ይሰጥ።', 'Nothing was done.'],
+    async to(id) {
+      await anOverdueOrder(id)
+      const organizationId = office.bodies.handling
+      await take(office.staff.supervisor, escalateOrder, id, { order: 1, organizationId, reason: 'Nothing was done.' })
+    },
+  },
+}
+
+/** Decided with an order, accepted, and a day after the last one of its time. */
+async function anOverdueOrder(id: number): Promise<void> {
+  const order = { text: 'ካርታው ይሰጥ።', organizationId: office.bodies.against, dueOn: '2026-11-24', proof: 'The map' }
+  const issues = [0, 1].map(ordinal => ({
+    ordinal,
+    finding: 'True.',
+    law: 'Article 5',
+    remedy: 'As ordered.',
+    orders: [order],
+  }))
+  const { requiredDecisionId } = office
+  await take(staff.lead, saveDecision, id, { issues, justification: 'Both are shown.', requiredDecisionId })
+  await take(staff.lead, conclude, id, { otherLanguage: true })
+  await take(office.complainantOf(id), acceptConclusion, id, {})
+  await office.database.ownerDb
+    .updateTable('case_order')
+    .set({ due_on: '2026-11-20' })
+    .where('complaint_id', '=', id)
+    .execute()
 }
 
 const visitor: Actor = { kind: 'visitor' }
@@ -120,10 +158,9 @@ describe.each(['am', 'en'] as const)('on paper (%s)', language => {
     'the letter of kind %s leads to the page that says that it is genuine',
     async kind => {
       const { says, to } = issued[kind]
-      const id =
-        kind === 'decision' || kind === 'information-request'
-          ? await anInvestigation(office, [staff.lead])
-          : await aCase(language)
+      const id = ['decision', 'information-request', 'order-reminder', 'order-escalation'].includes(kind)
+        ? await anInvestigation(office, [staff.lead])
+        : await aCase(language)
       await office.database.ownerDb.updateTable('complaint').set({ language }).where('id', '=', id).execute()
       await to(id)
       const complainant = office.complainantOf(id)

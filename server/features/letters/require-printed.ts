@@ -53,6 +53,11 @@ export async function requirePrintedCase(tx: Tx, complaintId: number): Promise<v
 
 type BodyOf<Kind extends LetterBody['kind']> = Extract<LetterBody, { kind: Kind }>
 
+const saidOfOrder = ({ organization, order, reason }: BodyOf<'order-reminder' | 'order-escalation'>): Said => ({
+  bodies: [organization, order.to],
+  text: [order.text, order.proof, reason],
+})
+
 const saidBy: { [Kind in LetterBody['kind']]: (body: BodyOf<Kind>) => Said } = {
   'standard-request': ({ items, note }) => ({ text: [...items, note] }),
   'information-request': ({ questions, items, note }) => ({ text: [...questions, ...items, note] }),
@@ -79,6 +84,8 @@ const saidBy: { [Kind in LetterBody['kind']]: (body: BodyOf<Kind>) => Said } = {
     text: [mainIssue, reason],
     files: attachments,
   }),
+  'order-reminder': saidOfOrder,
+  'order-escalation': saidOfOrder,
 }
 
 export const requirePrintedBody = (body: LetterBody): void =>

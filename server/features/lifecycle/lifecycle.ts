@@ -701,6 +701,62 @@ const rows = [
     isIndependent: true as const,
     ...row,
   })),
+  ...(
+    [
+      {
+        action: 'report-fulfilment',
+        call: '/CompliantActions/ReportFulfilment',
+        guards: ['no-order-owed', 'text-missing'],
+        message: 'order-reported',
+      },
+      {
+        action: 'remind-body',
+        call: '/CompliantActions/RemindBody',
+        guards: ['no-order-owed', 'reminded-already'],
+        letter: 'order-reminder',
+      },
+      {
+        action: 'extend-order',
+        call: '/CompliantActions/ExtendOrder',
+        guards: ['no-order-owed', 'day-missing', 'day-too-soon', 'day-too-late', 'reason-missing'],
+        message: 'order-extended',
+      },
+      {
+        action: 'escalate-order',
+        call: '/CompliantActions/EscalateOrder',
+        guards: ['no-order-overdue', 'receiving-body-missing', 'reason-missing'],
+        letter: 'order-escalation',
+      },
+      {
+        action: 'end-order',
+        call: '/CompliantActions/EndOrder',
+        guards: ['no-open-order', 'ending-missing', 'reason-missing'],
+        message: 'order-ended',
+      },
+    ] as const
+  ).map(row => ({
+    // the case stays closed while its orders are followed up
+    from: ['CLOSED'] as const,
+    permission: 'Complaints - Follow up' as const,
+    isIndependent: true as const,
+    ...row,
+  })),
+  ...(
+    [
+      { action: 'confirm-order', call: '/CompliantActions/ConfirmOrder', guards: ['nothing-reported'] },
+      {
+        action: 'contest-order',
+        call: '/CompliantActions/ContestOrder',
+        guards: ['nothing-reported', 'answer-missing', 'text-missing'],
+      },
+    ] as const
+  ).map(row => ({
+    from: ['CLOSED'] as const,
+    who: ['complainant', 'staff'] as const,
+    ...ofDesk,
+    isIndependent: true as const,
+    ...row,
+  })),
   {
     action: 'rate-conclusion',
     from: ['CLOSED'],

@@ -56,6 +56,14 @@ export const taskTexts = {
     en: 'The complainant asks that it be referred to another body.',
     am: 'አቤቱታ አቅራቢው ጉዳዩ ወደ ሌላ ተቋም እንዲተላለፍ ጠይቀዋል።',
   },
+  'order-overdue': {
+    en: 'The time of an order in its decision is over, and the body has not reported that it was done. Follow it up.',
+    am: 'በውሳኔው ላይ ያለው ትእዛዝ ጊዜ አልፏል፤ ተቋሙም መፈጸሙን አላሳወቀም። ይከታተሉት።',
+  },
+  'order-contested': {
+    en: 'The complainant says that an order was not carried out as the body reported. Follow it up.',
+    am: 'ተቋሙ ተፈጽሟል ያለው ትእዛዝ እንዳልተፈጸመ አቤቱታ አቅራቢው ገልጸዋል። ይከታተሉት።',
+  },
   extended: { en: 'Its deadline was extended.', am: 'የጊዜ ገደቡ ተራዝሟል።' },
   'yours-now': { en: 'You hold it now. Continue where it stands.', am: 'አሁን በእርስዎ እጅ ነው። ከደረሰበት ይቀጥሉ።' },
   'member-left': {
@@ -113,6 +121,8 @@ export const noticeOf: Readonly<Partial<Record<StaffTask, NoticeKind>>> = {
   remind: 'assigned',
   'remind-opinion': 'assigned',
   'remind-signature': 'signature-asked',
+  'order-overdue': 'escalated',
+  'order-contested': 'answered',
   answered: 'answered',
   mentioned: 'mentioned',
   'due-tomorrow': 'due-tomorrow',

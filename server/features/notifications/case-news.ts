@@ -179,6 +179,39 @@ const news = {
     },
     am: { sms: 'ጽሕፈት ቤታችን እንደገና ይመለከተዋል።', email: 'ጉዳይዎ የተላለፈለት ተቋም እልባት አልሰጠም። ጽሕፈት ቤታችን ጉዳይዎን እንደገና ይመለከታል።' },
   },
+  'order-reported': {
+    en: {
+      sms: 'was it done as decided? Please say.',
+      email:
+        'The body reports that it has done what the decision orders. Is it so? Please tell us with your case: done, in part, or not done. If you say nothing we do not take it as a yes.',
+    },
+    am: {
+      sms: 'የተወሰነው ተፈጽሟል? ይንገሩን።',
+      email:
+        'ተቋሙ በውሳኔው የታዘዘውን መፈጸሙን ገልጿል። እውነት ነው? እባክዎ ከጉዳይዎ ጋር ይንገሩን፦ ተፈጽሟል፣ በከፊል ተፈጽሟል ወይም አልተፈጸመም። ምንም ካላሉ እንዳረጋገጡ አንቆጥረውም።',
+    },
+  },
+  'order-extended': {
+    en: {
+      sms: 'the body has more time. Please look.',
+      email:
+        'The body has more time to do what the decision orders. You can see the new day and the reason with your case.',
+    },
+    am: {
+      sms: 'ለተቋሙ ጊዜ ተጨምሯል። ይመልከቱ።',
+      email: 'ተቋሙ በውሳኔው የታዘዘውን እንዲፈጽም ተጨማሪ ጊዜ ተሰጥቶታል። አዲሱ ቀንና ምክንያቱ ከጉዳይዎ ጋር ተገልጿል።',
+    },
+  },
+  'order-ended': {
+    en: {
+      sms: 'an order of the decision ended. Look.',
+      email: 'The office has ended an order of the decision. You can read how and why with your case.',
+    },
+    am: {
+      sms: 'የትእዛዙ ክትትል ተጠናቋል። ይመልከቱ።',
+      email: 'ጽሕፈት ቤቱ በውሳኔው ላይ ያለውን የአንድ ትእዛዝ ክትትል አጠናቋል። እንዴትና ለምን እንደሆነ ከጉዳይዎ ጋር ማንበብ ይችላሉ።',
+    },
+  },
   'deadline-extended': {
     en: {
       sms: 'more time is needed. Please look.',

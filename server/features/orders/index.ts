@@ -2,4 +2,11 @@ export { ordersEndpoints } from './orders.endpoints.ts'
 /** What other actions of the case do to its orders. */
 export { issueOrders, type NewOrder, pauseOrders, setOrdersAside, startOrders, upholdOrders } from './issue-orders.ts'
 export { nextOrderNumber } from './orders.queries.ts'
-export { showMyOrders, showOrders } from './show-orders.ts'
+export { loadMyOrders, showMyOrders, showOrders } from './show-orders.ts'
+/** Actions on the orders of a closed case. */
+export { confirmOrder, contestOrder } from './answer-report.ts'
+export { endOrder } from './end-order.ts'
+export { extendOrder } from './extend-order.ts'
+export { reportFulfilment } from './report-fulfilment.ts'
+export { watchOrdersJob } from './watch-orders.job.ts'
+export { escalateOrder, remindBody } from './write-to-body.ts'

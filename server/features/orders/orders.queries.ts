@@ -80,6 +80,7 @@ const ordersOf = compiled((db, { complaintId }: Values<{ complaintId: number }>)
       'case_order.started_at',
       'case_order.due_on',
       'case_order.reported_at',
+      'case_order.reported_on',
       'case_order.answer_by',
       'case_order.answer',
       'case_order.answered_at',
@@ -115,3 +116,66 @@ const eventsOf = compiled((db, { complaintId }: Values<{ complaintId: number }>)
       nameOf('person').as('by_name'),
     ]),
 )
+
+/** The name of an open body. */
+export const findBody = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('organization')
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .select(['name_en as en', 'name_am as am'])
+    .executeTakeFirst()
+
+/** An order that a body still owes after its last day. */
+export interface OverdueOrder {
+  id: number
+  due_on: string
+  complaint_id: number
+  tracking_id: string
+  version: number
+  handling_organization_id: number
+}
+
+/** Overdue orders that nobody was told of, after the last one seen, the longest waiting first. */
+export const listOverdueOrders = (
+  tx: Tx,
+  today: string,
+  after: OverdueOrder | undefined,
+  most: number,
+): Promise<OverdueOrder[]> =>
+  tx
+    .selectFrom('case_order')
+    .innerJoin('complaint', 'complaint.id', 'case_order.complaint_id')
+    .where('case_order.ending', 'is', null)
+    .where('case_order.started_at', 'is not', null)
+    .where('case_order.overdue_told_at', 'is', null)
+    .where('case_order.due_on', '<', today)
+    .where(({ or, eb }) => or([eb('case_order.reported_at', 'is', null), eb('case_order.answer', 'is not', null)]))
+    .$if(after !== undefined, query =>
+      query.where(sql<boolean>`(case_order.due_on, case_order.id) > (${after?.due_on}::date, ${after?.id})`),
+    )
+    .select([
+      'case_order.id',
+      sql<string>`case_order.due_on`.as('due_on'),
+      'case_order.complaint_id',
+      'complaint.tracking_id',
+      'complaint.version',
+      'complaint.handling_organization_id',
+    ])
+    .orderBy('case_order.due_on')
+    .orderBy('case_order.id')
+    .limit(most)
+    .execute()
+
+/** Marks that people were told of it; false when another run just did, or it is no longer owed. */
+export async function markOverdueTold(tx: Tx, id: number, at: Date): Promise<boolean> {
+  const marked = await tx
+    .updateTable('case_order')
+    .set({ overdue_told_at: at })
+    .where('id', '=', id)
+    .where('overdue_told_at', 'is', null)
+    .where('ending', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return marked !== undefined
+}

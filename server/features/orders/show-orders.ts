@@ -1,14 +1,15 @@
 import type { CaseOrder, MyOrder } from '#contract/desk/orders.ts'
 import { listAttachments } from '#server/features/attachments/index.ts'
 import { localDate } from '#server/features/calendar/index.ts'
-import { letterReference } from '#server/features/letters/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { contractForm } from '#server/platform/db/contract-form.ts'
 import { requireVisible } from '#server/platform/db/visibility/require-visible.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import { type NamedCase, provenBy, requireOwnCase } from '#server/platform/own-case.ts'
 import { isOverdue, stateOf } from './order-state.rules.ts'
+import { orderReference } from './reference.ts'
 import { type FoundEvent, type FoundOrder, listOrderEvents, listOrders } from './orders.queries.ts'
 
 /** What both sides may read of an order. */
@@ -17,13 +18,12 @@ function toShared(
   events: readonly FoundEvent[],
   today: string,
 ) {
-  const letter = letter_id === null || letter_issued_at === null ? null : letterReference(letter_id, letter_issued_at)
   const { department } = order
   const lastText = (...kinds: FoundEvent['kind'][]) =>
     events.findLast(({ order_id, kind }) => order_id === order.id && kinds.includes(kind))?.text ?? null
   return {
     ...contractForm(order),
-    reference: [letter, order.number].filter(Boolean).join('/'),
+    reference: orderReference({ letter_id, letter_issued_at, number: order.number }),
     department: department && { en: department.en, am: department.am },
     state: stateOf(order, today),
     isOverdue: isOverdue(order, today),
@@ -68,10 +68,18 @@ export async function showMyOrders(context: Context, actor: Actor, named: NamedC
         .select('tracking_id')
         .executeTakeFirst()
       if (complaint?.tracking_id !== trackingId) throw new NotFound('complaint')
-      const today = localDate(context.clock.now())
-      const [orders, events] = await Promise.all([listOrders(tx, complaintId), listOrderEvents(tx, complaintId)])
-      return orders.map(order => toShared(order, events, today))
+      return loadMyOrders(tx, complaintId, context.clock.now())
     },
     provenBy(actor),
   )
+}
+
+/** The orders of a complaint that the transaction may read, as the complainant reads them. */
+export async function loadMyOrders(tx: Tx, complaintId: number, now: Date): Promise<MyOrder[]> {
+  const today = localDate(now)
+  const orders = await listOrders(tx, complaintId)
+  // most cases have none
+  if (orders.length === 0) return []
+  const events = await listOrderEvents(tx, complaintId)
+  return orders.map(order => toShared(order, events, today))
 }

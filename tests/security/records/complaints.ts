@@ -8,6 +8,7 @@ import {
   open,
   ownOnly,
   type RecordLines,
+  type Statuses,
   unfit,
   unfitForOwner,
 } from './line.ts'
@@ -32,14 +33,42 @@ const ownCase = (part: 'path' | 'body', own: number) => ({
 /** The person in turn, or the author of the proposal, acts; a colleague’s record is visible and refused, even to `All`. */
 const turn = [200, 409, 404, 404] as const
 const nobody = [409, 409, 409, 404] as const
+/** An order can be given to every body, and to the departments of that body. */
+function orderNames(others: { all?: Statuses }, ofReader: Statuses | undefined = undefined) {
+  return {
+    // the department stays that of the reader's body
+    'body.issues.orders.organizationId': names('organization', ofReader ?? [200, 200, 422, 422], others),
+    'body.issues.orders.departmentId': names('department', ofReader ?? [200, 200, 422, 422], {
+      ...others,
+      meanwhile: 'same',
+    }),
+  }
+}
 const decisionNames = {
   'body.CompliantId': names('ledComplaint', turn, { all: nobody }),
   'body.requiredDecisionId': names('requiredDecision', choice, { all: always(409) }),
+  ...orderNames({ all: always(409) }),
 }
 const aDecision = (ids: Ids) => ({
   CompliantId: ids['body.CompliantId'],
   requiredDecisionId: ids['body.requiredDecisionId'],
-  issues: [{ ordinal: 0, finding: 'True.', law: 'Article 3.', remedy: 'Give it back.' }],
+  issues: [
+    {
+      ordinal: 0,
+      finding: 'True.',
+      law: 'Article 3.',
+      remedy: 'Give it back.',
+      orders: [
+        {
+          text: 'Give it back.',
+          organizationId: ids['body.issues.orders.organizationId'],
+          departmentId: ids['body.issues.orders.departmentId'],
+          dueDate: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+          proof: 'A receipt.',
+        },
+      ],
+    },
+  ],
   justification: 'The papers show it.',
 })
 
@@ -128,6 +157,7 @@ export const complaintLines: RecordLines = {
       // a decision that was never made cannot be changed
       'body.CompliantId': names('ledComplaint', [409, 409, 404, 404], { all: nobody }),
       'body.requiredDecisionId': names('requiredDecision', always(409)),
+      ...orderNames({}, always(409)),
     },
     body: aDecision,
     version: 1,
@@ -220,6 +250,9 @@ export const complaintLines: RecordLines = {
   reportReferralSilence: { names: ownCase('body', 409) },
   getMyReferrals: { names: ownCase('path', 200) },
   getMyOrders: { names: ownCase('path', 200) },
+  // the case has no orders
+  confirmOrder: { names: ownCase('body', 409), rest: { order: 1 } },
+  contestOrder: { names: ownCase('body', 409), rest: { order: 1, answer: 'partly', text: 'Half of it.' } },
   reopenComplaint: {
     names: {
       'body.compliant_id': { ...unfitForOwner, lacking: [403, 403, 404, 404] },

@@ -115,5 +115,33 @@ export const supervisionLines: RecordLines = {
     version: 1,
   },
   getReferrals: { names: { 'path.complaintId': names('complaint', hidden) } },
+  // none of them is closed
+  reportFulfilment: {
+    names: { 'body.CompliantId': unfit('complaint') },
+    rest: { order: 1, text: 'Done.' },
+    version: 1,
+  },
+  remindBody: { names: { 'body.CompliantId': unfit('complaint') }, rest: { order: 1 }, version: 1 },
+  extendOrder: {
+    names: { 'body.CompliantId': unfit('complaint') },
+    rest: { order: 1, dueDate: '2099-12-31', reason: 'The clerk is ill.' },
+    version: 1,
+  },
+  escalateOrder: {
+    names: { 'body.CompliantId': unfit('complaint'), 'body.organizationId': names('organization', always(409)) },
+    rest: { order: 1, reason: 'Nothing was done.' },
+    version: 1,
+  },
+  endOrder: {
+    names: { 'body.CompliantId': unfit('complaint') },
+    rest: { order: 1, ending: 'refused', reason: 'They refuse.' },
+    version: 1,
+  },
+  confirmOrderAtDesk: { names: { 'body.CompliantId': unfit('complaint') }, rest: { order: 1 }, version: 1 },
+  contestOrderAtDesk: {
+    names: { 'body.CompliantId': unfit('complaint') },
+    rest: { order: 1, answer: 'partly', text: 'Half of it.' },
+    version: 1,
+  },
   getOrders: { names: { 'path.complaintId': names('complaint', hidden) } },
 }

@@ -49,6 +49,8 @@ export function OrderFields({ complaint, ordinal, issue }: OrderFieldsProps) {
   )
 }
 
+const today = (): string => dayOfInstant(new Date())
+
 /** Taking an order away changes the draft as typing does. */
 function useTypedOnChange(holder: React.RefObject<HTMLElement | null>, places: readonly number[]): void {
   const first = useRef(places)
@@ -71,7 +73,7 @@ function OneOrder({ complaint, ordinal, place }: Omit<OrderFieldsProps, 'issue'>
       {departments.length > 0 && (
         <SelectField key={body} name={nameOf('departmentId')} options={departments} isOptional />
       )}
-      <DateField name={nameOf('dueDate')} days={daysAround(dayOfInstant(new Date()), 0, 3)} />
+      <DateField name={nameOf('dueDate')} days={daysAround(today(), 0, 3)} />
       <TextAreaField name={nameOf('proof')} rows={2} longest={500} isPrinted />
     </>
   )

@@ -7,6 +7,15 @@ import { refer } from './forms/refer.tsx'
 import type { AnyCaseAction } from './case-action.ts'
 import { acceptCase, declineCase } from './forms/answer-directing.tsx'
 import { adjust } from './forms/adjust.tsx'
+import {
+  confirmOrder,
+  contestOrder,
+  endOrder,
+  escalateOrder,
+  extendOrder,
+  remindBody,
+  reportFulfilment,
+} from './forms/follow-up.tsx'
 import { assignReceiver } from './forms/assign-receiver.tsx'
 import { directForAction, updateDirecting } from './forms/direct.tsx'
 import { conclude } from './forms/conclude.tsx'
@@ -53,6 +62,13 @@ export const caseActions: readonly AnyCaseAction[] = [
   extendDeadline,
   assignReviewer,
   review,
+  reportFulfilment,
+  endOrder,
+  remindBody,
+  extendOrder,
+  escalateOrder,
+  confirmOrder,
+  contestOrder,
   recordContact,
   reopen,
 ]

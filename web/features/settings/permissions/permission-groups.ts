@@ -16,6 +16,7 @@ export const permissionGroups = [
       'Complaints - Review',
       'Complaints - Supervise',
       'Complaints - Act on Delayed',
+      'Complaints - Follow up',
       'Complaints - Export dossier',
       'Call-backs - Record',
       'Representatives - View',

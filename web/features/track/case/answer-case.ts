@@ -13,6 +13,7 @@ const formNames: Record<CaseIntent, Record<string, string>> = {
   'rate-conclusion': { rating: 'rating', comment: 'ratingComment' },
   'request-referral': { reason: 'referralReason' },
   'report-silence': {},
+  'contest-order': { answer: 'orderAnswer', text: 'orderText' },
   withdraw: { reason: 'withdrawReason' },
   reopen: { reason: 'reopenReason', newEvidence: 'newEvidence' },
 }
@@ -68,6 +69,12 @@ function send(client: ApiClient, intent: CaseIntent, answers: Answers): Promise<
       return client.requestReferral({ body: { ...named, reason: given(answers.referralReason) } }, options)
     case 'report-silence':
       return client.reportReferralSilence({ body: named }, options)
+    case 'contest-order': {
+      const said = { ...named, order: Number(answers.order), text: given(answers.orderText) }
+      if (answers.orderAnswer === 'done') return client.confirmOrder({ body: said }, options)
+      const answer = (['partly', 'not-done'] as const).find(each => each === answers.orderAnswer)
+      return client.contestOrder({ body: { ...said, answer } }, options)
+    }
     case 'withdraw':
       return client.withdrawComplaint({ body: { ...named, reason: given(answers.withdrawReason) } }, options)
     case 'reopen': {

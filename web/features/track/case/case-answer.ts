@@ -8,6 +8,8 @@ export const caseIntents = [
   'rate-conclusion',
   'request-referral',
   'report-silence',
+  // done, in part or not: one form, whatever the complainant says
+  'contest-order',
   'withdraw',
   'reopen',
 ] as const

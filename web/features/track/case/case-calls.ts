@@ -8,6 +8,7 @@ export const caseCalls = {
   'rate-conclusion': callPlans.rateConclusion,
   'request-referral': callPlans.requestReferral,
   'report-silence': callPlans.reportReferralSilence,
+  'contest-order': callPlans.contestOrder,
   withdraw: callPlans.withdrawComplaint,
   reopen: callPlans.reopenComplaint,
 } satisfies Record<CaseIntent, { message: string }>

@@ -10,6 +10,7 @@ const texts = {
   'rate-conclusion': 'rate.done',
   'request-referral': 'referring:mine.done',
   'report-silence': 'referring:mine.silence.done',
+  'contest-order': 'orders.done',
   withdraw: 'withdraw.done',
   reopen: 'reopen.done',
 } as const satisfies Record<CaseIntent, string>

@@ -11,12 +11,14 @@ interface CaseFormProps extends CaseForms {
   values?: Record<string, string>
   submit: string
   kind?: ComponentProps<typeof Button>['kind']
+  /** For a form beside another one with fields of the same names. */
+  idPrefix?: string
   children: ReactNode
 }
 
 /** One form of the complainant: it names the complaint, the version that was seen and a key, and shows the refusal. */
 export function CaseForm(props: CaseFormProps) {
-  const { intent, ownCase, idempotencyKey, action, refusal, fields, values, submit, kind, children } = props
+  const { intent, ownCase, idempotencyKey, action, refusal, fields, values, submit, kind, idPrefix, children } = props
   const own = refusal?.intent === intent ? refusal : undefined
   return (
     <PostForm
@@ -25,6 +27,7 @@ export function CaseForm(props: CaseFormProps) {
       refused={own?.refused}
       idempotencyKey={idempotencyKey}
       {...(action && { action })}
+      {...(idPrefix && { idPrefix })}
     >
       <CaseProblem problem={own?.problem} />
       <input type="hidden" name="intent" value={intent} />

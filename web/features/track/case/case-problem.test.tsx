@@ -37,9 +37,20 @@ const written = (intent: CaseIntent, { concluding, referring }: Reader) =>
     'rate-conclusion': { name: 'ratingComment', label: concluding.rate.fields.ratingComment.label },
     'request-referral': { name: 'referralReason', label: referring.mine.fields.referralReason.label },
     'report-silence': null,
+    'contest-order': { name: 'orderText', label: concluding.orders.fields.orderText.label },
     withdraw: { name: 'withdrawReason', label: concluding.withdraw.fields.withdrawReason.label },
     reopen: { name: 'reopenReason', label: concluding.reopen.reason },
   })[intent]
+
+/** An order that the body reported. */
+const reported = {
+  id: 1,
+  number: 1,
+  reference: '2019/000417/1',
+  state: 'reported',
+  text: 'ካርታው ይሰጥ።',
+  organization: { en: 'Land Bureau', am: 'የመሬት ቢሮ' },
+}
 
 function ownCase(availableActions: string[]): OwnCase {
   return {
@@ -54,6 +65,7 @@ function ownCase(availableActions: string[]): OwnCase {
     steps: [],
     ledger: [],
     conclusions: [],
+    orders: availableActions.includes('contest-order') ? [reported] : [],
     availableActions,
     reopenUntil: new Date(Date.now() + 86_400_000).toISOString(),
     evidenceUntil: new Date(Date.now() + 86_400_000).toISOString(),
@@ -108,6 +120,7 @@ const pagesWith = (intent: CaseIntent, actions: string[], refusal: Refusal) => {
     const referrals = { canRequest: actions.includes(intent), requests: [], referrals: [] }
     return [ofAccount, createElement(ReferView, { found, referrals, refusal })]
   }
+  if (intent === 'contest-order') return [createElement(GrievanceView, { found, refusal })]
   const isOfAnswer = ['accept-conclusion', 'reject-conclusion', 'rate-conclusion'].includes(intent)
   return [ofAccount, ...(isOfAnswer ? [createElement(GrievanceView, { found, refusal })] : [])]
 }

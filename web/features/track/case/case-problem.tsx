@@ -36,6 +36,7 @@ const typedTexts = {
   reopenReason: 'reopen.reason',
   reason: 'reopen.reason',
   newEvidence: 'reopen.newEvidence',
+  orderText: 'orders.fields.orderText.label',
 } as const
 
 /** The labels of the typed fields. */

@@ -10,6 +10,7 @@ import { ProofForm } from '../proof/proof-form.tsx'
 import type { Refusal } from '#web/platform/answers/refusal.ts'
 import { caseRefusalOf } from '../status-refusal.ts'
 import type { FoundStatus } from '../status.loader.ts'
+import { OwnOrders } from './own-orders.tsx'
 import { ReviewOffer } from './review-offer.tsx'
 import styles from '../track.module.css'
 import { ProofCard, TrackedPage } from '../tracked-page.tsx'
@@ -47,6 +48,7 @@ function Answer({ found, refusal, forms }: { found: FoundStatus; refusal: Refusa
     <>
       {!refusal && <CaseDone done={found.done} />}
       <Conclusions conclusions={ownCase.conclusions} hasLinks />
+      <OwnOrders {...forms} action={`${grievancePath(ownCase.trackingId)}#orders`} />
       <OwnLetters letters={found.mine?.letters ?? []} />
       <div id="answer" className={`${styles.details} no-print`}>
         {isElsewhere && forms.refusal && <ClosedFormProblem refusal={forms.refusal} />}

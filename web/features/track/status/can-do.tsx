@@ -67,6 +67,8 @@ function AnswerLink({ ownCase: { availableActions, conclusions, trackingId } }: 
   const { t } = useTranslation('concluding')
   const isAsked = availableActions.includes('accept-conclusion')
   if (!isAsked && conclusions.length === 0) return null
+  const asksOfOrder = availableActions.includes('confirm-order')
+  if (asksOfOrder) return <ButtonLink to={`${grievancePath(trackingId)}#orders`}>{t('can.order')}</ButtonLink>
   const text = isAsked ? 'can.readAndAnswer' : availableActions.includes('rate-conclusion') ? 'can.rate' : 'can.read'
   return (
     <ButtonLink data-kind={isAsked ? undefined : 'quiet'} to={grievancePath(trackingId)}>
