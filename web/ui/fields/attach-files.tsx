@@ -17,7 +17,8 @@ interface AttachFilesProps {
   id?: string
   /** Why the form was refused with these files. */
   error?: string | undefined
-  complaintId: number
+  /** The open case that gets them at once; left out where the action that names them gives them to its case. */
+  complaintId?: number
   /** Posted once for each file. */
   name: string
   /** The kind of document, by the code of the attachment type. */
@@ -147,7 +148,7 @@ function useWaitingForm(holder: React.RefObject<HTMLElement | null>, isSending: 
 }
 
 async function upload(
-  complaintId: number,
+  complaintId: number | undefined,
   type: AttachFilesProps['type'],
   files: readonly File[],
   onPercent: (percent: number) => void,
@@ -156,7 +157,7 @@ async function upload(
   // the type comes first, because it is read before its files
   form.append('attachmentType', type)
   for (const file of files) form.append('file', file)
-  const answer = await uploadSignedIn(`/File?CompliantId=${complaintId}`, form, onPercent)
+  const answer = await uploadSignedIn(complaintId === undefined ? '/File' : `/File?CompliantId=${complaintId}`, form, onPercent)
   if (answer.status !== 200) throw new Error(`The upload was answered with ${answer.status}.`)
   const { attachments, refused } = readUploaded(JSON.parse(answer.text))
   return { taken: attachments.map(({ id, name }): ChosenFile => ({ id, name })), refused }

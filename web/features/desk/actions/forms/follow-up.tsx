@@ -50,13 +50,12 @@ export const reportFulfilment = caseAction({
   load: ordersThat(isOwed),
   values: firstChosen,
   fields: t => t('orders:actions.fields', { returnObjects: true }),
-  Fields: ({ complaint, choices, t }: Fields) => (
+  Fields: ({ choices, t }: Fields) => (
     <>
       <OrderChoice choices={choices} t={t} />
       <TextAreaField name="text" longest={4000} />
       <DateField name="reportedOn" days={daysAround(today(), 1)} isOptional />
       <AttachFiles
-        complaintId={complaint.complaintId}
         name="dbPaths"
         type="resolution"
         texts={{ label: t('orders:actions.proof'), hint: t('orders:actions.proofHint') }}
