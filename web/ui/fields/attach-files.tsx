@@ -157,7 +157,11 @@ async function upload(
   // the type comes first, because it is read before its files
   form.append('attachmentType', type)
   for (const file of files) form.append('file', file)
-  const answer = await uploadSignedIn(complaintId === undefined ? '/File' : `/File?CompliantId=${complaintId}`, form, onPercent)
+  const answer = await uploadSignedIn(
+    complaintId === undefined ? '/File' : `/File?CompliantId=${complaintId}`,
+    form,
+    onPercent,
+  )
   if (answer.status !== 200) throw new Error(`The upload was answered with ${answer.status}.`)
   const { attachments, refused } = readUploaded(JSON.parse(answer.text))
   return { taken: attachments.map(({ id, name }): ChosenFile => ({ id, name })), refused }

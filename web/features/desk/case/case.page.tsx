@@ -24,6 +24,7 @@ import { changeDocuments, isAboutDocuments } from './documents/case-documents.ac
 import { AlsoHere } from './also-here.tsx'
 import { CaseFile } from './case-file.tsx'
 import { CaseHead } from './case-head.tsx'
+import { OpenOrders } from './case-orders.tsx'
 import { CaseOutcome } from './case-outcome.tsx'
 import { CaseWorkspace } from './case-workspace.tsx'
 import styles from './case.module.css'
@@ -113,6 +114,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
         <UndoButton undo={actionData?.undo} />
       </CaseOutcome>
       <CaseHead complaint={complaint} notes={parts.notes.notes.length}>
+        <OpenOrders orders={parts.orders} />
         <AlsoHere complaintId={complaint.complaintId} />
       </CaseHead>
       <CaseWorkspace
