@@ -99,7 +99,7 @@ test('a decision orders what a body has to do, and the order is followed to its 
   await test.step('the complainant contests it on a phone without script, in Amharic', async () => {
     const phone = await onAPhone(browser, url)
     await phone.goto(`/home/track-status/status?id=${me.trackingId}`)
-    await prove(phone, me)
+    await prove(phone, me, 1)
     await phone.getByRole('link', { name: amConcluding.can.order }).click()
     await expect(phone.getByText(amConcluding.orders.states.reported)).toBeVisible()
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
