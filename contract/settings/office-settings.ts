@@ -27,6 +27,13 @@ const inOrder =
   }
 
 const line = z.string({ error: 'not-text' }).overwrite(cleanLine).max(100, 'too-long')
+/** A number to call, as people write it; empty when there is none. */
+const telephone = line.regex(/^$|^[+\d][\d ()-]{2,28}$/, 'not-a-number')
+const emailOrNone = z
+  .string({ error: 'not-text' })
+  .trim()
+  .max(200, 'too-long')
+  .refine(text => text === '' || z.email().safeParse(text).success, 'not-an-email')
 const isSet = (values: readonly unknown[]): boolean => new Set(values).size === values.length
 
 /** The countries to which SMS go, each with how many in an hour; numbers of others are kept and called. */
@@ -61,6 +68,18 @@ export const officeSettings = z.object({
   /** The random sample of the cases closed in a month whose complainants are called: percent of them, and how many at most. */
   callBacks: amounts(officeRanges.callBacks),
   supervision: amounts(officeRanges.supervision),
+  /** Who takes the complaints: on every public page, on receipts and letters, and below e-mails. Empty fields are not shown. */
+  office: z.object({
+    nameEn: line,
+    nameAm: line,
+    addressEn: line,
+    addressAm: line,
+    telephone,
+    email: emailOrNone,
+    /** The law that the office stands on. */
+    lawEn: line,
+    lawAm: line,
+  }),
   contact: z.object({
     days: z
       .array(z.enum(weekdays, { error: 'no-such-choice' }))
@@ -68,7 +87,7 @@ export const officeSettings = z.object({
       .refine(isSet, 'twice'),
     timeZoneLabel: line.min(1, 'required'),
     hours: line,
-    freeCallNumber: line.regex(/^$|^[+\d][\d ()-]{2,28}$/, 'not-a-number'),
+    freeCallNumber: telephone,
   }),
   tracking: amounts(officeRanges.tracking).superRefine(
     inOrder([
@@ -83,11 +102,7 @@ export const officeSettings = z.object({
   /** What the office publishes by itself. */
   publication: z.object({
     /** Gets the head of the audit trail each day; when empty, the address in the process's settings, if any. */
-    auditHeadTo: z
-      .string({ error: 'not-text' })
-      .trim()
-      .max(200, 'too-long')
-      .refine(text => text === '' || z.email().safeParse(text).success, 'not-an-email'),
+    auditHeadTo: emailOrNone,
     /** Licence of the public statistics: its name and address; empty when there is none. */
     licence: line,
     licenceUrl: z

@@ -3,6 +3,7 @@ import { type ConstantField, constantFields } from './constants.ts'
 import { endpoints } from '../http/endpoint.ts'
 import { weekdays } from './office-settings.ts'
 import { integerText } from '../http/wire.ts'
+import { bilingual } from '../values/names.ts'
 
 export { type ConstantField, constantFields } from './constants.ts'
 
@@ -23,6 +24,18 @@ export const constant = z.object({
 export type Constant = z.output<typeof constant>
 
 const weekday = z.enum(weekdays)
+
+/** The office that takes the complaints. */
+const office = z.object({
+  name: bilingual.nullable(),
+  address: bilingual.nullable(),
+  telephone: z.string().nullable(),
+  freeCallNumber: z.string().nullable(),
+  email: z.string().nullable(),
+  /** The law that it stands on. */
+  law: bilingual.nullable(),
+})
+export type Office = z.output<typeof office>
 
 export const referenceDataContract = endpoints({
   getConstants: {
@@ -45,5 +58,12 @@ export const referenceDataContract = endpoints({
       freeCallNumber: z.string().nullable(),
     }),
     note: 'Hours and number are null, and not shown, until an administrator enters them.',
+  },
+  getOffice: {
+    call: 'GET /ReferenceData/GetOffice',
+    summary: 'Which office takes the complaints: its name, address, telephone, e-mail and the law that it stands on',
+    access: 'anyone',
+    answer: office,
+    note: 'What an administrator has not entered is null, and not shown. A text that was entered in one language stands in both.',
   },
 })

@@ -13,6 +13,7 @@ const rights: Record<Group, PageCode> & Partial<Record<Setting, PageCode>> = {
   answering: 'Complainant Answers - Manage',
   callBacks: 'Complainant Answers - Manage',
   supervision: 'Deadline Extensions - Manage',
+  office: 'Contact Details - Manage',
   contact: 'Contact Details - Manage',
   publication: 'Publication - Manage',
   'publication.auditHeadTo': 'All',

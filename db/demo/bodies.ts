@@ -1,3 +1,4 @@
+import type { OfficeSettings } from '#contract/settings/office-settings.ts'
 type Name = readonly [english: string, amharic: string]
 
 export interface DemoBody {
@@ -21,6 +22,18 @@ export const grievanceOffice: Name = [
   'Addis Ababa Public Grievance Hearing Office',
   'የአዲስ አበባ ከተማ አስተዳደር ቅሬታ ሰሚ ጽሕፈት ቤት',
 ]
+
+/** How the portal of the demonstration names its office; nobody can be reached there. */
+export const demoOffice: OfficeSettings['office'] = {
+  nameEn: grievanceOffice[0],
+  nameAm: grievanceOffice[1],
+  addressEn: 'Addis Ababa (a demonstration: nobody works there)',
+  addressAm: 'አዲስ አበባ (ማሳያ ብቻ ነው፦ ማንም አይሠራበትም)',
+  telephone: '011 000 0000',
+  email: 'office@demo.abetuta.et',
+  lawEn: '',
+  lawAm: '',
+}
 
 export const cityBureaus: readonly DemoBody[] = [
   {

@@ -40,6 +40,16 @@ export const officeDefaults: OfficeSettings = {
     orderLeastDays: 5,
     orderAnswerDays: 15,
   },
+  office: {
+    nameEn: '',
+    nameAm: '',
+    addressEn: '',
+    addressAm: '',
+    telephone: '',
+    email: '',
+    lawEn: '',
+    lawAm: '',
+  },
   contact: { days: ['tuesday', 'thursday'], timeZoneLabel: 'Eastern Time', hours: '', freeCallNumber: '' },
   tracking: {
     missesOfSession: 10,

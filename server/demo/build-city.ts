@@ -1,5 +1,6 @@
 import {
   cityBureaus,
+  demoOffice,
   type DemoBody,
   grievanceDepartments,
   grievanceOffice,
@@ -8,7 +9,7 @@ import {
 import { demoAccounts, demoPassword, type DemoRoleKey, demoRoles } from '#db/demo/sign-ins.ts'
 import { hashPassword } from '#server/features/accounts/index.ts'
 import { findRegionByName, listChildren } from '#server/features/locations/index.ts'
-import { findConstants } from '#server/features/reference-data/index.ts'
+import { findConstants, storeOfficeSetting } from '#server/features/reference-data/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 type Name = readonly [english: string, amharic: string]
@@ -23,6 +24,7 @@ export async function buildCity(tx: Tx, now: Date): Promise<void> {
   const city = await findRegionByName(tx, 'Addis Ababa')
   if (!city) throw new Error('The reference data are not there yet: Addis Ababa is missing.')
   const subCities = await listChildren(tx, city.id)
+  await storeOfficeSetting(tx, 'office', demoOffice)
   await insertBodies(tx, [
     {
       name: grievanceOffice,

@@ -102,6 +102,7 @@ const expectedRights: Record<keyof OfficeSettings, PageCode | Record<string, Pag
   answering: 'Complainant Answers - Manage',
   callBacks: 'Complainant Answers - Manage',
   supervision: 'Deadline Extensions - Manage',
+  office: 'Contact Details - Manage',
   contact: 'Contact Details - Manage',
   publication: { auditHeadTo: 'All', licence: 'Publication - Manage', licenceUrl: 'Publication - Manage' },
   messages: 'Message Limits - Manage',
@@ -216,6 +217,25 @@ describe('takes effect at once:', () => {
     const contact = { days: ['friday' as const], timeZoneLabel: 'EAT', hours: '9:00–12:00', freeCallNumber: '8199' }
     await change({ contact })
     expect((await server.get('/api/ReferenceData/GetContact')).json()).toEqual(contact)
+  })
+
+  test('the office is named on the public pages; what is empty is not, and one language stands for both', async () => {
+    const office = {
+      nameEn: 'Office of Grievances',
+      nameAm: '',
+      addressEn: 'Piassa',
+      addressAm: 'ፒያሳ',
+      telephone: '011 155 0000',
+    }
+    await change({ office, contact: { freeCallNumber: '8199' } })
+    expect((await server.get('/api/ReferenceData/GetOffice')).json()).toEqual({
+      name: { en: office.nameEn, am: office.nameEn },
+      address: { en: 'Piassa', am: 'ፒያሳ' },
+      telephone: office.telephone,
+      freeCallNumber: '8199',
+      email: null,
+      law: null,
+    })
   })
 
   test('missesOfSession', async () => {

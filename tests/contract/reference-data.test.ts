@@ -38,6 +38,10 @@ test('ReferenceData/GetContact: hours and number are null until they are entered
   })
 })
 
+test('ReferenceData/GetOffice: what the demonstration has not entered is null', async () => {
+  expect(await client.getOffice()).toMatchObject({ name: { en: expect.any(String) }, freeCallNumber: null, law: null })
+})
+
 test('Locations: region, sub city, woreda, and the path back', async () => {
   const regions = await client.getRegions()
   expect(regions).toHaveLength(14)

@@ -69,7 +69,7 @@ const usual = `
   withdrawDelegation findApprovers addAbsence changeAbsence endAbsence listAttachmentsByTrackingId listAttachments
   getFileLimits downloadFile startDraft getDraft saveDraft getUsualPlace listDrafts registerComplaint trackComplaint
   getChallenge sendCode verifyCode verifyPin getMyComplaint endPossession addDocument listOwnComplaints getOwnComplaint
-  getRegion getContact addConstant updateConstant moveConstant retireConstant restoreConstant deleteConstant
+  getRegion getContact getOffice addConstant updateConstant moveConstant retireConstant restoreConstant deleteConstant
   importConstants getRegions getChildren getLocationPath searchLocations listManagedChildren getManagedLocation
   getLocationHistory addLocation updateLocation moveLocation mergeLocation deleteLocation exportLocations
   importLocations getOrganizations searchOrganizations listManagedOrganizations getOrganization

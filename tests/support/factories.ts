@@ -280,6 +280,7 @@ export async function aLetter(
   const content: LetterContent = {
     body: { kind: 'standard-request', items: ['A readable letter'], note: null },
     issuer: { en: 'City Bureau', am: 'የከተማ ቢሮ' },
+    office: null,
     complainant: 'Abebe Kebede',
     representatives: [],
     groupSize: null,

@@ -63,6 +63,8 @@ export const letterContent = z.object({
   body: letterBody,
   /** The handling organization: its letterhead. */
   issuer: bilingual,
+  /** The office that takes the complaints, with its address and numbers; null for one that has not entered its name. */
+  office: text.nullable().default(null),
   complainant: text,
   representatives: z.array(text),
   groupSize: z.int().nullable(),

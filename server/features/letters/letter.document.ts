@@ -22,6 +22,7 @@ export function letterDocument(sheet: LetterSheet): TDocumentDefinitions {
       issuedAt: sheet.issuedAt,
       reference,
       notes: [
+        ...(content.office ? [content.office] : []),
         fill(texts.check, { url: `${origin}/letter`, code: inOnePiece(formatLetterCode(sheet.checkCode)) }),
         texts.withoutSignature,
       ],

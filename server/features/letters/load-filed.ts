@@ -1,6 +1,7 @@
 import type { Language } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
+import { listOfficeLines } from '#server/features/reference-data/index.ts'
 import { findFiled, listIssueTexts, listNames } from './filed.queries.ts'
 
 /**
@@ -15,6 +16,7 @@ export async function loadFiled(tx: Tx, complaintId: number, asked?: Language) {
   return {
     filed,
     language,
+    office: (await listOfficeLines(tx, language)).join(' · ') || null,
     against: [filed.against[language], filed.department?.[language]]
       .filter(Boolean)
       .join(language === 'am' ? '፣ ' : ', '),

@@ -69,6 +69,7 @@ test('a receipt holds what was filed, in the language of correspondence', async 
     trackUrl: `${publicUrl}/home/track-status/search?text=${trackingId}`,
     check: null,
     registeredAt,
+    office: null,
     filedWith: { en: 'City Bureau', am: 'የከተማ ቢሮ' },
     against: 'የመሬት ጽሕፈት ቤት፣ ምዝገባ',
     complaintType: expect.stringMatching(/\p{Script=Ethiopic}/u),

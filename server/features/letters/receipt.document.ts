@@ -55,7 +55,11 @@ export function receiptDocument(
       product: texts.product,
       issuer: receipt.filedWith,
       issuedAt: receipt.registeredAt,
-      notes: [fill(texts.elsewhere, { url: new URL(receipt.trackUrl).origin }), texts.fingerprint],
+      notes: [
+        ...(receipt.office ? [receipt.office] : []),
+        fill(texts.elsewhere, { url: new URL(receipt.trackUrl).origin }),
+        texts.fingerprint,
+      ],
       pageText: texts.page,
       content: [
         title(texts.title),

@@ -15,6 +15,8 @@ export interface ReceiptData {
   registeredAt: Date
   /** The body with which it was filed; the letterhead names it. */
   filedWith: Bilingual
+  /** The office that takes the complaints, with its address and numbers; null for one that has not entered its name. */
+  office: string | null
   /** Body and, if named, department complained against. */
   against: string
   complaintType: string

@@ -13,6 +13,7 @@ const english: ReceiptData = {
   trackUrl: 'https://abetuta.example.gov.et/home/track-status/search?text=4271093555182046',
   check: { code: '40718821093555182041', url: 'https://abetuta.example.gov.et/letter/40718821093555182041' },
   registeredAt: new Date('2026-11-21T08:15:00Z'),
+  office: null,
   filedWith: {
     en: 'Addis Ababa Public Service and Human Resource Development Bureau',
     am: 'የአዲስ አበባ ከተማ አስተዳደር ፐብሊክ ሰርቪስና የሰው ሀብት ልማት ቢሮ',
@@ -113,6 +114,7 @@ test('a receipt stays one page however much was filed', async () => {
   const long = 'በጣም ረጅም ጭብጥ ከብዙ ቃላት ጋር '.repeat(40)
   const pdf = await renderReceipt({
     ...amharic,
+    office: null,
     filedWith: { en: long, am: long },
     against: long,
     place: [long],
@@ -157,6 +159,7 @@ const decisionSheet = (findings: string[]): LetterSheet => ({
       attachments: ['የቦታ ንድፍ.pdf'],
       upheldBecause: null,
     },
+    office: 'የቅሬታ ሰሚ ጽሕፈት ቤት · 8199',
     issuer: amharic.filedWith,
     complainant: amharic.complainant,
     representatives: [],

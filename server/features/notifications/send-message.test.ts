@@ -3,6 +3,7 @@ import PostalMime from 'postal-mime'
 import { afterEach, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/context.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { storeOfficeSetting } from '#server/features/reference-data/index.ts'
 import { queueMessages } from './queue-messages.ts'
 import { laneOf } from './lanes.ts'
 import { startHttpGateway, startSmppServer, startSmtpServer } from '#tests/support/gateway-servers.ts'
@@ -87,6 +88,20 @@ test('one event has one message per channel, even when it is queued twice or by 
   await pause(1500)
   expect(smpp.received).toHaveLength(1)
   expect(await rowsOf(context, 'rolled-back')).toEqual([])
+})
+
+test('an e-mail says below its text which office sends it; an SMS has no room for it', async () => {
+  const { smtp, smpp } = await startServers()
+  const { context } = await startWorker(database, { smtpPort: smtp.port, smppPort: smpp.port })
+  const name = { en: 'Office of Grievances', am: 'ቅሬታ ሰሚ ጽሕፈት ቤት' }
+  const sign = (office: object) => inTransaction(context, system, tx => storeOfficeSetting(tx, 'office', office))
+  await sign({ nameEn: name.en, nameAm: name.am, telephone: '011 155 0000' })
+  const { eventKey } = await queue(context)
+  await untilTrue(allHave(context, eventKey, 'sent'))
+  await sign({})
+  const mail = await PostalMime.parse(smtp.mails[0]?.source ?? '')
+  expect(mail.text?.trim()).toMatch(/\n\nቅሬታ ሰሚ ጽሕፈት ቤት\n011 155 0000$/)
+  expect(smpp.received[0]?.text).not.toContain(name.en)
 })
 
 test('an SMS goes to mobiles only', async () => {

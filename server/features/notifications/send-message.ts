@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { listOfficeLines } from '#server/features/reference-data/index.ts'
+import type { Language } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { DeliveryFailure, type Gateway } from './gateways/gateway.ts'
@@ -37,13 +39,19 @@ export interface WayOut {
   gateway: Gateway | null
 }
 
+/** A message on its way; `signature` stands below the text of an e-mail. */
+interface Claimed {
+  message: StoredMessage
+  signature: string
+}
+
 /** The message, now in `sending`; null when it must not be sent. Throws HeldBack. */
 async function claim(
   tx: Tx,
   context: Context,
   { channel, gateway }: WayOut,
   eventKey: string,
-): Promise<StoredMessage | null> {
+): Promise<Claimed | null> {
   const message = await lockMessage(tx, { eventKey })
   if (message?.channel !== channel || !['queued', 'sending'].includes(message.status)) return null
   const now = context.clock.now()
@@ -56,7 +64,13 @@ async function claim(
   // a repeated try has been counted
   if (message.attempts === 0) await countMessage(tx, context, message, now)
   await updateMessage(tx, message.id, { status: 'sending', attempts: message.attempts + 1, ...released })
-  return message
+  return { message, signature: channel === 'email' ? await signatureIn(tx, message.language) : '' }
+}
+
+/** Which office sends it, and how to reach it; an SMS has no room for it. */
+async function signatureIn(tx: Tx, language: Language): Promise<string> {
+  const lines = await listOfficeLines(tx, language)
+  return lines.length > 0 ? `\n\n${lines.join('\n')}` : ''
 }
 
 const released = { held_until: null, held_reason: null } as const
@@ -90,7 +104,7 @@ async function whyNotThere(tx: Tx, message: StoredMessage) {
   return reason === null ? null : ({ status: 'dead', reason } as const)
 }
 
-async function deliver(context: Context, gateway: Gateway, message: StoredMessage): Promise<void> {
+async function deliver(context: Context, gateway: Gateway, { message, signature }: Claimed): Promise<void> {
   const { id, channel, template, text } = message
   try {
     const gatewayId = await gateway.send({
@@ -99,7 +113,7 @@ async function deliver(context: Context, gateway: Gateway, message: StoredMessag
       recipient: message.recipient,
       language: message.language,
       subject: message.subject,
-      text,
+      text: text + signature,
     })
     await writeDown(context, id, {
       status: 'sent',

@@ -13,6 +13,7 @@ export {
   storedSetting,
   storeOfficeSetting,
 } from './settings.queries.ts'
+export { listOfficeLines } from './office.ts'
 export { constantsTable } from './constants-table.ts'
 export { constantsEndpoints } from './constants.endpoints.ts'
 export { referenceDataEndpoints } from './reference-data.endpoints.ts'

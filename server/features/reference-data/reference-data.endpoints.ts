@@ -2,6 +2,7 @@ import { referenceDataContract } from '#contract/settings/reference-data.ts'
 import { readAs } from '#server/platform/context.ts'
 import { serve } from '#server/platform/http/call.ts'
 import { findConstants } from './constants.queries.ts'
+import { showOffice } from './office.ts'
 import { getOfficeSetting } from './settings.queries.ts'
 
 export const referenceDataEndpoints = serve(referenceDataContract, {
@@ -16,4 +17,5 @@ export const referenceDataEndpoints = serve(referenceDataContract, {
       freeCallNumber: contact.freeCallNumber || null,
     }
   },
+  getOffice: (_, call) => readAs(call.context, call.actor, showOffice),
 })

@@ -36,6 +36,7 @@ export const settingNames = {
   answering: 'answering',
   callBacks: 'call-backs',
   supervision: 'supervision',
+  office: 'office',
   contact: 'contact',
   tracking: 'tracking-limits',
   letterCheck: 'letter-check',

@@ -1,5 +1,7 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
+import type { Office } from '#contract/settings/reference-data.ts'
+import { OfficeFacts } from './office-facts.tsx'
 import styles from './public-shell.module.css'
 
 const entries = [
@@ -11,7 +13,7 @@ const entries = [
   { path: '/statistics', text: 'statistics' },
 ] as const
 
-export function Footer() {
+export function Footer({ office }: { office: Office | null }) {
   const { t } = useTranslation('shell')
   return (
     <footer className={styles.footer}>
@@ -21,6 +23,7 @@ export function Footer() {
           <p>{t('footerAbout')}</p>
           <p>{t('footerFree')}</p>
         </div>
+        {office && <OfficeFacts office={office} />}
         <nav aria-label={t('footerNavigation')}>
           <ul>
             {entries.map(({ path, text }) => (

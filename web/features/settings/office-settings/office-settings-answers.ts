@@ -10,6 +10,9 @@ import type { FieldError } from '#web/ui/fields/form-state.ts'
 /** A group of the settings with amounts. */
 export type AmountGroup = keyof typeof officeRanges
 
+/** What stands in two languages about the office. */
+export const officeTexts = ['nameEn', 'nameAm', 'addressEn', 'addressAm', 'lawEn', 'lawAm'] as const
+
 /** A typed amount; an invalid one becomes a value that the API refuses, so that it names the field. */
 const amountOf = (text: string): number => {
   const amount = readWholeNumber(text)
@@ -68,6 +71,7 @@ export function readOfficeAnswers(answers: Answers): OfficeSettings {
     },
     callBacks: amountsOf('callBacks'),
     supervision: amountsOf('supervision'),
+    office: textsOf('office', ...officeTexts, 'telephone', 'email'),
     contact: {
       days: weekdays.filter(day => days.includes(day)),
       ...textsOf('contact', 'timeZoneLabel', 'hours', 'freeCallNumber'),

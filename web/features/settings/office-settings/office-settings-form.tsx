@@ -13,7 +13,7 @@ import { Card } from '#web/ui/card.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { SharedForm } from '../shared-form.tsx'
 import styles from '../organizations/bodies.module.css'
-import { type AmountGroup, mayChange, officeAnswers } from './office-settings-answers.ts'
+import { type AmountGroup, mayChange, officeAnswers, officeTexts } from './office-settings-answers.ts'
 import { useOfficeFields } from './use-office-fields.ts'
 
 interface OfficeSettingsFormProps {
@@ -61,6 +61,13 @@ export function OfficeSettingsForm({ state, permissions, outcome }: OfficeSettin
             <Amounts group={group} />
           </Group>
         ))}
+        <Group name="office">
+          {officeTexts.map(name => (
+            <Text key={name} group="office" name={name} isOptional longest={100} />
+          ))}
+          <Text group="office" name="telephone" type="tel" isOptional longest={30} />
+          <Text group="office" name="email" type="email" isOptional longest={200} />
+        </Group>
         <Group name="contact">
           <Choice group="contact" name="days">
             <ContactDays />
