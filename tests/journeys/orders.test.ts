@@ -116,7 +116,7 @@ test('a decision orders what a body has to do, and the order is followed to its 
 
   await test.step('the follow-up reads it and ends the order', async () => {
     await supervisor.goto(`${casePath}?do=end-order`)
-    await expect(supervisor.getByText('ካርታው አልተሰጠኝም።').first()).toBeVisible()
+    await expect(supervisor.getByRole('definition').filter({ hasText: 'ካርታው አልተሰጠኝም።' })).toBeVisible()
     await supervisor.getByLabel(enOrders.endings.refused).check()
     await supervisor.locator('textarea[name=reason]').fill('ተቋሙ አልፈጽምም ብሏል።')
     await sendAction(supervisor)

@@ -60,7 +60,12 @@ function OneOrder({ order, language }: { order: CaseOrder; language: string }) {
         </Fact>
         <Fact term={t('facts.named')} day={order.namedDay} />
         <Fact term={t('facts.due')} day={order.dueOn} />
+        <Fact term={t('facts.reported')}>{order.report}</Fact>
         <Fact term={t('facts.answerBy')} day={state === 'reported' ? order.answerBy : null} />
+        <Fact term={t('facts.answer')}>
+          {order.answer && [t(`answers.${order.answer}`), order.answerText].filter(Boolean).join(': ')}
+        </Fact>
+        <Fact term={t('facts.ending')}>{order.endingReason}</Fact>
       </dl>
       <details className="no-print">
         <summary>{t('history')}</summary>
