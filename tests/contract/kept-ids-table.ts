@@ -28,6 +28,8 @@ export type Fate =
 
 export const columns = {
   organization: {
+    'case_order.organization_id': 'moved',
+    'decision_order.organization_id': 'moved',
     'complaint.against_organization_id': 'moved apart',
     'complaint.handling_organization_id': 'moved apart',
     'data_filter_value.organization_id': 'said',
@@ -41,6 +43,8 @@ export const columns = {
     'user_account.organization_id': 'moved apart',
   },
   department: {
+    'case_order.department_id': 'moved',
+    'decision_order.department_id': 'moved',
     'complaint.against_department_id': 'moved',
     'complaint.handling_department_id': 'moved',
     'data_filter_value.department_id': 'said',
@@ -98,6 +102,7 @@ export const columns = {
     'authenticator.user_id': 'own',
     'call_back.ended_by_id': 'history',
     'case_note.author_id': 'history',
+    'case_order_event.by_id': 'history',
     'case_presence.user_id': 'own',
     'clock_notice.told_id': 'history',
     'complaint.escalated_to_id': 'history',
@@ -199,6 +204,7 @@ export const keptInside: Record<string, string> = {
   'complaint_draft.answers':
     'body, place and constants of an application under way: checked again when it is submitted, and the field is named',
   'conclusion.content': 'history',
+  'case_order_event.attachment_ids': 'files, which stay',
   'decision.attachment_ids': 'files, which stay',
   'former_values.values': 'history',
   'hand_over_item.name': 'history, what it was called then',
@@ -224,6 +230,7 @@ export const keptInTexts: Record<string, string> = {
   'administrator_notice.subject_id': 'history',
   'audit_entry.subject_id': 'history',
   'complaint.tracking_id': 'of the complaint itself',
+  'complaint_origin.former_tracking_id': 'history, at the office that sent the case',
   'outgoing_message.gateway_id': 'of a gateway',
   'unmatched_report.last_gateway_id': 'of a gateway',
 }

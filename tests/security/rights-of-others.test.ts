@@ -208,6 +208,8 @@ describe('nobody gives what they do not hold:', () => {
     )
     if (code === 'Complaints - List View') expect(refusal(assigned)).toEqual([409, 'already-given'])
     else if (managing.includes(code)) expect(assigned.statusCode).toBe(200)
+    // nobody else holds the right of bodies complained against beside another one
+    else if (code === 'Statements - Give') expect(refusal(assigned)).toEqual([409, 'statements-alone'])
     else expect(refusal(assigned)).toEqual([409, 'beyond-own-rights'])
   })
 
