@@ -55,6 +55,7 @@ import { respondentsContract } from './accounts/respondents.ts'
 import { savedReportsContract } from './reports/saved-reports.ts'
 import { signaturesContract } from './desk/signatures.ts'
 import { standardTextsContract } from './desk/standard-texts.ts'
+import { statementsContract } from './desk/statements.ts'
 import { statisticsContract } from './reports/statistics.ts'
 import { systemicCasesContract } from './reports/systemic-cases.ts'
 import { supervisionContract } from './desk/supervision.ts'
@@ -106,6 +107,7 @@ export const contract = {
   ...decisionsContract,
   ...ordersContract,
   ...referralContract,
+  ...statementsContract,
   ...supervisionContract,
   ...lettersContract,
   ...dossiersContract,

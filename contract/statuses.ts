@@ -64,8 +64,8 @@ export const waitsForComplainant = (status: Status): boolean =>
 export const closeReasons = ['ACCEPTED', 'NO_RESPONSE', 'WITHDRAWN', 'DUPLICATE', 'NOT_ADMITTED', 'REFERRED'] as const
 export type CloseReason = (typeof closeReasons)[number]
 
-/** The clocks of a complaint: acknowledge, admission, resolution, approval, complainant's window, review. */
-export const clockNames = ['A', 'B', 'C', 'D', 'E', 'F'] as const
+/** The clocks of a complaint: acknowledge, admission, resolution, approval, complainant's window, review, statement of the body complained against. */
+export const clockNames = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const
 export type ClockName = (typeof clockNames)[number]
 
 /** Percentages of a clock's time at which the office is notified and the case's page says so. */

@@ -79,6 +79,7 @@ export interface Database {
     hidden_by_id: number | null
     hidden_reason: string | null
     is_internal: Generated<boolean>
+    statement_request_id: number | null
   }
   attempt: {
     kind: string
@@ -212,7 +213,7 @@ export interface Database {
   clock_event: {
     id: Generated<number>
     complaint_id: number
-    clock: 'A' | 'B' | 'C' | 'D' | 'E' | 'F'
+    clock: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G'
     event: 'start' | 'pause' | 'resume' | 'extend' | 'stop'
     at: Date
     amount: number | null
@@ -875,6 +876,30 @@ export interface Database {
     by_id: number
     from_on: string
     to_on: string
+  }
+  statement_draft: {
+    request_id: number
+    answers: Json<import('#contract/desk/statements.ts').StatementAnswer[]>
+    general: string
+    saved_at: Date
+    saved_by_id: number
+  }
+  statement_request: {
+    id: Generated<number>
+    complaint_id: number
+    organization_id: number
+    asked_at: Date
+    asked_by_id: number
+    shown: Json<import('#contract/desk/statements.ts').ShownToBody>
+    document_ids: Generated<string[]>
+    due_at: Date
+    outcome: 'given' | 'recorded' | 'none' | 'ended' | null
+    outcome_at: Date | null
+    given_by_id: number | null
+    signed_by: string | null
+    received_on: string | null
+    answers: GeneratedJson<import('#contract/desk/statements.ts').StatementAnswer[]>
+    general: string | null
   }
   status: {
     name: import('#contract/statuses.ts').Status

@@ -6,7 +6,7 @@ import { settingPages } from '#contract/settings/setting-rights.ts'
 import { ruleOnVisit, type Visitor } from '#web/platform/session/guard.rules.ts'
 
 /** Entries of complainants and respondents; own menus do not replace them. */
-type OwnEntryName = 'ownComplaints' | 'ownProfile' | 'respondents'
+type OwnEntryName = 'ownComplaints' | 'ownProfile' | 'respondents' | 'statements'
 
 /** One entry of the side menu. Its name is the text `menu:entries.NAME`. */
 export interface MenuEntry {
@@ -118,7 +118,13 @@ export const complainantMenu: MenuGroup[] = [
 
 /** What a respondent sees: the pages of their body, none of the office. */
 export const respondentMenu: MenuGroup[] = [
-  { entries: [{ ...entry('respondents', '/respondents', 'Statements - Give'), guard: 'guest' }, ownProfile] },
+  {
+    entries: [
+      { ...entry('statements', '/statements', 'Statements - Give'), guard: 'guest' },
+      { ...entry('respondents', '/respondents', 'Statements - Give'), guard: 'guest' },
+      ownProfile,
+    ],
+  },
 ]
 
 /** The menus of accounts that do not belong to the office; undefined for staff. */

@@ -91,6 +91,8 @@ export const pagePaths: PagePath[] = [
   page('staff', '/setting/trusted-offices', 'features/settings/trusted-offices/trusted-offices.page.tsx'),
   page('public', '/home/dossiers', 'features/dossiers/own-dossiers.page.tsx'),
   page('staff', '/dashtrack/dossiers', 'features/dossiers/account-dossiers.page.tsx'),
+  page('staff', '/statements', 'features/statements/statements.page.tsx'),
+  page('staff', '/statements/:requestId', 'features/statements/statement.page.tsx'),
   page('staff', '/respondents', 'features/statements/respondents.page.tsx'),
   page('public', '/letter/:code?', 'features/letters/check-letter.page.tsx'),
   page('public', '/session/invitation', 'features/settings/invitation/invitation.page.tsx'),

@@ -11,6 +11,7 @@ import { notificationsContract } from '../settings/notifications.ts'
 import { constant } from '../settings/reference-data.ts'
 import { ordersContract } from './orders.ts'
 import { referralContract } from './referral.ts'
+import { statementsContract } from './statements.ts'
 import { signaturesContract } from './signatures.ts'
 import { supervisionContract } from './supervision.ts'
 import { systemicCaseOfComplaint } from '../reports/systemic-cases.ts'
@@ -31,6 +32,7 @@ const caseFile = z.object({
   decisions: decisions.nullable(),
   orders: ordersContract.getOrders.answer,
   referrals: referralContract.getReferrals.answer,
+  statements: statementsContract.getStatements.answer,
   letters: lettersContract.listLetters.answer,
   duplicates: supervisionContract.getDuplicates.answer,
   /** The systemic cases that the case is part of. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cleanLine } from '../values/clean-text.ts'
 import { endpoints } from '../http/endpoint.ts'
-import { mostPerHour, officeRanges, weekdays, quorums } from '../values/office-ranges.ts'
+import { mostPerHour, namesShown, officeRanges, weekdays, quorums } from '../values/office-ranges.ts'
 import { isCountry } from '../values/phone.ts'
 
 export { weekdays } from '../values/office-ranges.ts'
@@ -67,6 +67,11 @@ export const officeSettings = z.object({
     .superRefine(inOrder([['reopenDays', 'evidenceDays']])),
   /** The random sample of the cases closed in a month whose complainants are called: percent of them, and how many at most. */
   callBacks: amounts(officeRanges.callBacks),
+  /** What the body complained against is asked. */
+  statements: amounts(officeRanges.statements).extend({
+    /** Whether it may learn the complainant’s name. */
+    name: z.enum(namesShown, { error: 'no-such-choice' }),
+  }),
   supervision: amounts(officeRanges.supervision),
   /** Who takes the complaints: on every public page, on receipts and letters, and below e-mails. Empty fields are not shown. */
   office: z.object({

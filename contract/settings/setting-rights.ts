@@ -12,6 +12,7 @@ const rights: Record<Group, PageCode> & Partial<Record<Setting, PageCode>> = {
   groupDecision: 'Group Decisions - Manage',
   answering: 'Complainant Answers - Manage',
   callBacks: 'Complainant Answers - Manage',
+  statements: 'Complainant Answers - Manage',
   supervision: 'Deadline Extensions - Manage',
   office: 'Contact Details - Manage',
   contact: 'Contact Details - Manage',

@@ -11,6 +11,10 @@ export type ComplaintSort = (typeof complaintSorts)[number]
 /** Complaints whose representatives make a page. */
 export const representedComplaints = 50
 
+/** How a request for a statement of the body complained against ended. */
+export const statementOutcomes = ['given', 'recorded', 'none', 'ended'] as const
+export type StatementOutcome = (typeof statementOutcomes)[number]
+
 export const userStates = ['active', 'invited', 'deactivated'] as const
 export type UserState = (typeof userStates)[number]
 

@@ -20,6 +20,7 @@ export const officeRanges = {
     orderLeastDays: [0, 60],
     orderAnswerDays: [1, 90],
   },
+  statements: { days: [1, 60] },
   tracking: {
     missesOfSession: [3, 100],
     missesOfAddress: [3, 1000],
@@ -47,5 +48,8 @@ export const officeRanges = {
 } as const satisfies Record<string, Record<string, readonly [least: number, most: number]>>
 
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+
+/** Whether the body complained against learns the complainant's name: as decided at each request, or never. */
+export const namesShown = ['ask', 'never'] as const
 
 export const quorums = ['majority', 'all', 'none'] as const

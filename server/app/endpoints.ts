@@ -44,6 +44,7 @@ import { approvalsEndpoints, signaturesEndpoints } from '#server/features/signin
 import { ordersEndpoints } from '#server/features/orders/index.ts'
 import { referralEndpoints } from '#server/features/referral/index.ts'
 import { standardTextsEndpoints } from '#server/features/standard-texts/index.ts'
+import { statementsEndpoints } from '#server/features/statements/index.ts'
 import { statisticsEndpoints } from '#server/features/statistics/index.ts'
 import { systemicCasesEndpoints } from '#server/features/systemic-cases/index.ts'
 import { supervisionEndpoints } from '#server/features/supervision/index.ts'
@@ -102,6 +103,7 @@ export const servedEndpoints: Served[] = [
   decisionsEndpoints,
   ordersEndpoints,
   referralEndpoints,
+  statementsEndpoints,
   supervisionEndpoints,
   lettersEndpoints,
   dossiersEndpoints,

@@ -1,6 +1,6 @@
 import { addCalendarDays } from '#contract/values/day-numbers.ts'
 import type { ClockName } from '#contract/statuses.ts'
-import type { ClocksSetting } from '#db/reference/settings.ts'
+import { type ClocksSetting, officeDefaults } from '#db/reference/settings.ts'
 import {
   addWorkingDays,
   addWorkingTime,
@@ -24,7 +24,9 @@ export function runningClocks(calendar: WorkingCalendar, lengths: ClocksSetting,
   const running = new Map<ClockName, Running>()
 
   function lengthOf(clock: ClockName): { amount: number; unit: 'working-days' | 'calendar-days' } {
-    const length = lengths[clock]
+    // the body complained against has the time of the office's setting
+    const length =
+      clock === 'G' ? { unit: 'working-days' as const, amount: officeDefaults.statements.days } : lengths[clock]
     return 'amount' in length ? length : { unit: length.unit, amount: length.bySeverity[severity] ?? 20 }
   }
 

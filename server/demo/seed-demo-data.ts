@@ -14,6 +14,7 @@ import { issueDemoLetters } from './issue-letters.ts'
 import { seededRandom } from './random.ts'
 import { insertOfficeLife } from './office-life.ts'
 import { insertStandardTexts } from './standard-texts.ts'
+import { insertStatements } from './statements.ts'
 import { insertSystemicCase } from './systemic-case.ts'
 import { loadWorld, type World } from './world.ts'
 
@@ -67,6 +68,7 @@ export async function seedDemoData(db: Db, now: Date, files?: FileStore): Promis
     await insertStandardTexts(tx, world, now)
     await insertOfficeLife(tx, world, { composed, now })
     await insertCallBacks(tx, world, { composed, now })
+    await insertStatements(tx, world, { composed, now })
     await issueDemoLetters(tx, composed)
     await followDemoOrders(tx, world, { composed, now })
     if (files) await insertRows(tx, 'attachment', await writeDecisionLetters(random, world, composed, files))

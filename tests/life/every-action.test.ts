@@ -29,9 +29,9 @@ const kinds = [...Object.keys(world.staff), 'complainant', 'tracker'] as Kind[]
 /** Of another body, without a part in the case. */
 const invisibleTo: readonly Kind[] = ['tracker', 'stranger', 'accused', 'secondReviewer']
 
-/** All actions except the one that begins a complaint, and those of the system. */
+/** All actions except the one that begins a complaint, those of the system, and those of a body that sees no complaint (server/features/statements). */
 const actions = [...new Set(lifecycle.filter(row => row.from.length > 0).map(({ action }) => action))].filter(action =>
-  rows.some(row => row.action === action && row.call),
+  rows.some(row => row.action === action && row.call && !row.who.includes('respondent')),
 )
 
 const cases = new Map<string, number>()
@@ -118,6 +118,8 @@ function outcomesOf(action: ActionName, kind: Kind, status: Status): readonly (s
 
 /** The refusal of an action's rule for the state of the case, for any actor; it is among the guards that the table names. */
 function guardOf(action: ActionName, kind: Kind, stage: string): string | undefined {
+  // no body was asked in any stage
+  if (action === 'record-statement') return 'no-statement-asked'
   if (stage === 'UNDECIDED' && (action === 'update-decision' || action === 'conclude')) return 'no-decision'
   if ((stage === 'DECIDED' || stage === 'UNHEARD') && action === 'save-decision') return 'already-decided'
   if ((stage === 'REFERRED' || stage === 'TAKEN') && action === 'extend') return 'no-clock-runs'

@@ -37,6 +37,8 @@ import { refer } from '#server/features/referral/refer.ts'
 import { recordReferralOutcome } from '#server/features/referral/record-referral-outcome.ts'
 import { reportSilence } from '#server/features/referral/report-silence.ts'
 import { requestReferral } from '#server/features/referral/request-referral.ts'
+import { recordStatement } from '#server/features/statements/record-statement.ts'
+import { requestStatement } from '#server/features/statements/request-statement.ts'
 import {
   addRepresentative,
   updateRepresentative,
@@ -149,6 +151,19 @@ export const moves: readonly Move[] = [
       otherLanguage: true,
     })),
   ),
+  rarely(
+    move(requestStatement, ['lead', 'officer'], ({ chance }) => ({
+      issues: oneOf(chance, [[0], [0, 1]]),
+      question: 'Why?',
+      documentIds: [],
+      showsName: chance() < 0.5,
+    })),
+  ),
+  move(recordStatement, ['clerk', 'lead'], ({ world: { clock } }) => ({
+    answers: [0, 1].map(ordinal => ({ ordinal, text: 'It was right.' })),
+    signedBy: 'The head',
+    receivedOn: localDate(clock.at),
+  })),
   move(supplyInformation, ['complainant', 'clerk'], ({ chance }) => ({
     answers: oneOf(chance, [['In May.', 'Nobody.'], ['', 'Nobody.'], []]),
     text: 'That is all.',

@@ -79,6 +79,7 @@ const usual = `
   deleteDepartment getDepartmentHistory exportDepartments getWorkingCalendar getCalendarSettings saveWeeklyHours
   addHoliday updateHoliday deleteHoliday saveClocks saveOfficeSettings previewDeadline getOutbox
   getCaseMessages getFormerValues resendMessage markReturned getAuditEntries exportAuditEntries getAuditChain verifyAuditChain
+  requestStatement recordStatement getStatements getAskedStatement saveStatementDraft giveStatement removeStatementDocument
   getStatistics downloadStatistics getFailedJobs listStandardTextVersions saveTemplate saveMissingDocuments
   saveCitation setStandardTextArchived getDuplicates markDuplicate listEligibleHolders listToRemind remind takeOver
   reassign extendDeadline getDeskFrame getDeskFigures
@@ -95,6 +96,9 @@ const unusual: Partial<Record<keyof typeof contract, Line>> = {
   getOfficeSettings: { passes: 200, by: onlyAll, why: 'for who may change a group' },
   listUsersOfOrganization: { passes: 200, by: onlyAll, why: 'for who chooses somebody; empty for an unknown body' },
   getDepartmentHierarchy: { by: onlyAll, why: 'another’s record needs `Users - Manage`' },
+  downloadStatementDocument: { passes: 422, why: 'a file’s id is a UUID' },
+  listAskedStatements: { passes: 200, why: 'a list' },
+  addStatementDocuments: { passes: 404, why: 'the request is looked for before the form is read' },
   getNewestImport: { passes: 422, why: 'needs a table' },
   importUsers: { passes: 422, why: 'needs a file' },
   getWork: { passes: 200, why: 'the path takes the caller’s own id here' },

@@ -2,7 +2,7 @@ import type { Actor, Staff } from '#server/platform/actor.ts'
 import { inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { aComplaint, aDraft, anOrganization, aStaffMember } from '#tests/support/factories.ts'
 import type { TestDatabase } from '#tests/support/database.ts'
-import { plant, plantOne } from '#tests/support/rows.ts'
+import { plant, plantOne, rowIn } from '#tests/support/rows.ts'
 import { plantParts } from './plant-parts.ts'
 import { keysOf, linksToComplaints, type Row, rowsOf, tableRules } from './tables-of-complaints.ts'
 
@@ -16,6 +16,8 @@ export interface Who {
   /** A complaint that their tracking ID or one-time code opened. */
   opened?: Owner
   sees: readonly Owner[]
+  /** The complaint about which their body was asked. */
+  asked?: Owner
 }
 
 export const system: Actor = { kind: 'system', job: 'test' }
@@ -38,7 +40,11 @@ export async function startReaders(database: TestDatabase) {
     const others = { colleague: await aStaffMember(tx, { organizationId: body }), stranger: await aStaffMember(tx) }
     return { reader, others }
   })
-  const people = { ...staffOf(reader, others), ...(await asSystem(tx => visitorsOf(tx, ids))) }
+  const people = {
+    ...staffOf(reader, others),
+    ...(await asSystem(tx => visitorsOf(tx, ids))),
+    ...(await asSystem(tx => respondentsOf(tx, ids))),
+  }
   const links = await linksToComplaints(database.ownerDb)
   const keys = await keysOf(database.ownerDb)
   const rows = {} as Record<Owner, Map<string, Row[]>>
@@ -100,6 +106,19 @@ function staffOf(reader: Staff, { colleague, stranger }: Record<string, Staff>):
   }
 }
 
+/** People of a body that was asked about the reader's own case, and of one that was not. */
+async function respondentsOf(tx: Tx, ids: Record<Owner, number>): Promise<Record<string, Who>> {
+  const { organization_id: body } = await rowIn(tx, 'statement_request', { complaint_id: ids.own }, ['organization_id'])
+  const respondent = async (organizationId: number): Promise<Actor> => {
+    const { userId, userName } = await aStaffMember(tx, { organizationId, permissions: ['Statements - Give'] })
+    return { kind: 'respondent', userId, userName, organizationId, sessionId: '', language: 'en' }
+  }
+  return {
+    'a respondent who was asked': { actor: await respondent(body), sees: [], asked: 'own' },
+    'a respondent who was not': { actor: await respondent(await anOrganization(tx)), sees: [] },
+  }
+}
+
 /** Complainants with an account, and people with nothing but a browser. */
 async function visitorsOf(tx: Tx, ids: Record<Owner, number>): Promise<Record<string, Who>> {
   const complainant = async (name: string, ...sees: Owner[]): Promise<Who> => {
@@ -123,11 +142,14 @@ async function visitorsOf(tx: Tx, ids: Record<Owner, number>): Promise<Record<st
 }
 
 /** By the rule of the table. */
-export function isRead(table: string, row: Row, owner: Owner, { actor, opened, sees }: Who): boolean {
+export function isRead(table: string, row: Row, owner: Owner, { actor, opened, sees, asked }: Who): boolean {
   const reads = tableRules[table]?.reads
   if (reads === 'whose work it is') return actor.kind === 'staff' && row.seen_by === actor.userId
   if (reads === 'nobody') return false
   if (actor.kind === 'system') return true
+  if (reads === 'the body that was asked') return asked === owner
+  if (reads === 'staff who see the complaint, and the body that was asked')
+    return asked === owner || (actor.kind === 'staff' && sees.includes(owner))
   if (!sees.includes(owner) || (row.is_internal === true && actor.kind !== 'staff')) return false
   switch (reads) {
     case 'whoever sees the complaint':

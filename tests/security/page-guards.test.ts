@@ -41,6 +41,7 @@ const besideTheMenu: Record<string, Asked> = {
   '/complaint/dossiers/:complaintId': ['admin', 'Complaints - Export dossier'],
   '/complaint-representative/:complaintID/:repID': ['admin', 'Representatives - View'],
   '/representatives/:complaintId': ['admin', 'Representatives - View'],
+  '/statements/:requestId': ['guest', 'Statements - Give'],
   // everybody who has an account
   '/dashtrack/status': ['guest'],
   '/dashtrack/dossiers': ['guest'],

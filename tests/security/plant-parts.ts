@@ -124,6 +124,15 @@ async function plantHandling(tx: Tx, complaint_id: number, somebody: number, at:
     referred_by_id: somebody,
     deadline_on: '2099-12-31',
   })
+  const request_id = await plantOne(tx, 'statement_request', {
+    complaint_id,
+    organization_id: await anOrganization(tx),
+    asked_at: at,
+    asked_by_id: somebody,
+    due_at: at,
+    shown: '{}',
+  })
+  await plant(tx, 'statement_draft', { request_id, answers: '[]', general: '', saved_at: at, saved_by_id: somebody })
   await plant(tx, 'referral_request', { complaint_id, requested_at: at, reason: 'They are partial.', round: 1 })
 }
 

@@ -15,6 +15,10 @@ export type Readers =
   | 'whose work it is'
   /** Staff with the permission to call who did not work on the case: none of these people (server/features/call-backs/call-backs.test.ts). */
   | 'who calls about it'
+  /** Also the people of the body complained against that the row asks. */
+  | 'staff who see the complaint, and the body that was asked'
+  /** What they typed, which the office does not read. */
+  | 'the body that was asked'
   /** Not even the system: functions compare it. */
   | 'nobody'
 
@@ -45,6 +49,8 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   case_order_event: parts,
   referral: parts,
   referral_request: parts,
+  statement_request: { reads: 'staff who see the complaint, and the body that was asked' },
+  statement_draft: { reads: 'the body that was asked' },
   complaint_handler: office,
   opinion: office,
   decision: office,

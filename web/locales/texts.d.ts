@@ -1,5 +1,7 @@
 import type { statusTexts } from '#contract/values/status-texts.ts'
 import type respondents from './en/respondents.json'
+import type hearing from './en/hearing.json'
+import type statements from './en/statements.json'
 import type absences from './en/absences.json'
 import type access from './en/access.json'
 import type accounts from './en/accounts.json'
@@ -74,6 +76,8 @@ import type work from './en/work.json'
 /** One line for each file of `en/`, and the names of statuses; the same file in `am/` must have the same keys, which a test checks. */
 export interface Texts {
   respondents: typeof respondents
+  hearing: typeof hearing
+  statements: typeof statements
   absences: typeof absences
   access: typeof access
   accounts: typeof accounts

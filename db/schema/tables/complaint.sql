@@ -255,3 +255,7 @@ create trigger load_of_changed after update on complaint for each row
 
 create trigger load_of_removed after delete on complaint
   for each row execute function keep_receiver_loads();
+
+create trigger statement_request_of_closed after update on complaint for each row
+  when (old.is_open and not new.is_open)
+  execute function end_statement_request();

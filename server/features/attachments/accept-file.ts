@@ -59,7 +59,7 @@ export async function acceptFile(context: Context, actor: Actor, owner: Owner, f
         inspected,
         stored,
         typeId,
-        attachedById: actor.kind === 'staff' ? actor.userId : null,
+        attachedById: actor.kind === 'staff' || actor.kind === 'respondent' ? actor.userId : null,
       }
       const known = await findKnown(tx, owner, added)
       if (known) return { ok: true as const, attachment: known, isNew: false }
@@ -138,7 +138,7 @@ async function addAttachment(
   const at = context.clock.now()
   const { mediaType, fileName: name } = inspected
   await insertAttachment(tx, owner, { id, typeId, name, mediaType, stored, attachedById, at })
-  if ('complaintId' in owner) {
+  if (!('draftId' in owner)) {
     const { size, sha256 } = stored
     await audit(tx, actor, 'attachment-added', { type: 'attachment', id }, { ...owner, mediaType, size, sha256 }, at)
   }

@@ -8,13 +8,19 @@ import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 /**
  * Owner of a file: an application under way, or a registered complaint; never both. The office's own files of a
- * complaint are hidden from complainants until something issued names them.
+ * complaint are hidden from complainants until something issued names them. Those of a statement are the body's alone until it is given.
  */
-export type Owner = { draftId: string } | { complaintId: number; isInternal?: true }
+export type Owner = { draftId: string } | { complaintId: number; isInternal?: true } | { statementRequestId: number }
 
-const ownerColumn = (owner: Owner) => ('draftId' in owner ? 'draft_id' : 'complaint_id')
-const isInternal = (owner: Owner): boolean => 'complaintId' in owner && owner.isInternal === true
-const ownerId = (owner: Owner): string | number => ('draftId' in owner ? owner.draftId : owner.complaintId)
+function ownerColumn(owner: Owner) {
+  if ('statementRequestId' in owner) return 'statement_request_id'
+  return 'draftId' in owner ? 'draft_id' : 'complaint_id'
+}
+const isInternal = (owner: Owner): boolean => !('draftId' in owner) && !('complaintId' in owner && !owner.isInternal)
+function ownerId(owner: Owner): string | number {
+  if ('statementRequestId' in owner) return owner.statementRequestId
+  return 'draftId' in owner ? owner.draftId : owner.complaintId
+}
 
 const visibleFiles = (db: QueryCreator<Database>) =>
   db
@@ -39,10 +45,18 @@ const filesOfDraft = compiled((db, { draftId }: Values<{ draftId: string }>) =>
   visibleFiles(db).where('attachment.draft_id', '=', draftId),
 )
 
-/** The visible files of an application or a complaint, oldest first; or only the one with this id. */
+const filesOfStatement = compiled((db, { statementRequestId }: Values<{ statementRequestId: number }>) =>
+  visibleFiles(db).where('attachment.statement_request_id', '=', statementRequestId),
+)
+
+function filesOf(owner: Owner) {
+  if ('statementRequestId' in owner) return filesOfStatement(owner)
+  return 'draftId' in owner ? filesOfDraft(owner) : filesOfComplaint({ complaintId: owner.complaintId })
+}
+
+/** The visible files of an application, a complaint or a statement, oldest first; or only the one with this id. */
 export async function listOwned(tx: Tx, owner: Owner, attachmentId?: string): Promise<ComplaintAttachment[]> {
-  const query = 'draftId' in owner ? filesOfDraft(owner) : filesOfComplaint({ complaintId: owner.complaintId })
-  const all = await readRows(tx, query)
+  const all = await readRows(tx, filesOf(owner))
   const rows = attachmentId === undefined ? all : all.filter(({ id }) => id === attachmentId)
   return rows.map(({ attachedAt, ...row }) => ({ ...row, attachedAt: attachedAt.toISOString() }))
 }
@@ -97,18 +111,7 @@ export const findStoredFile = (tx: Tx, attachmentId: string) =>
  * Undefined when there is no such owner, or the actor may not see it.
  */
 export async function lockAndCount(tx: Tx, owner: Owner): Promise<number | undefined> {
-  const locked =
-    'draftId' in owner
-      ? await tx
-          .selectFrom('complaint_draft')
-          .where('id', '=', owner.draftId)
-          .select('id')
-          .forUpdate()
-          .executeTakeFirst()
-      : await tx.selectFrom('complaint').where('id', '=', owner.complaintId).select('id').executeTakeFirst()
-  if (!locked) return undefined
-  if ('complaintId' in owner)
-    await sql`select pg_advisory_xact_lock(${attachmentLock}, ${owner.complaintId})`.execute(tx)
+  if (!(await lockOwner(tx, owner))) return undefined
   const { count } = await tx
     .selectFrom('attachment')
     .where(ownerColumn(owner), '=', ownerId(owner))
@@ -119,8 +122,29 @@ export async function lockAndCount(tx: Tx, owner: Owner): Promise<number | undef
   return Number(count)
 }
 
-/** The first key of the advisory lock on a complaint's files; a visitor may not lock the complaint's own row. */
+/** The first keys of the advisory locks on a complaint's and a statement's files; whoever sends them may not lock the row itself. */
 const attachmentLock = 4104
+const statementLock = 4105
+
+async function lockOwner(tx: Tx, owner: Owner): Promise<boolean> {
+  if ('draftId' in owner) {
+    const drafts = tx.selectFrom('complaint_draft').where('id', '=', owner.draftId).select('id').forUpdate()
+    return (await drafts.executeTakeFirst()) !== undefined
+  }
+  const isStatement = 'statementRequestId' in owner
+  const found = isStatement
+    ? tx
+        .selectFrom('statement_request')
+        .where('id', '=', owner.statementRequestId)
+        .where('outcome', 'is', null)
+        .select('id')
+    : tx.selectFrom('complaint').where('id', '=', owner.complaintId).select('id')
+  if (!(await found.executeTakeFirst())) return false
+  await sql`select pg_advisory_xact_lock(${isStatement ? statementLock : attachmentLock}, ${ownerId(owner)})`.execute(
+    tx,
+  )
+  return true
+}
 
 export interface NewAttachment {
   id: string
@@ -139,6 +163,7 @@ export const insertAttachment = (tx: Tx, owner: Owner, added: NewAttachment) =>
       id: added.id,
       draft_id: 'draftId' in owner ? owner.draftId : null,
       complaint_id: 'complaintId' in owner ? owner.complaintId : null,
+      statement_request_id: 'statementRequestId' in owner ? owner.statementRequestId : null,
       attachment_type_id: added.typeId,
       original_name: added.name,
       media_type: added.mediaType,
@@ -254,6 +279,39 @@ export const deleteDraftRows = (tx: Tx, which: { attachmentId: string } | { draf
     .$if('draftId' in which, query => query.where('draft_id', '=', (which as { draftId: string }).draftId))
     .returning(['id', 'draft_id', 'storage_key', 'sha256'])
     .execute()
+
+/** Gives the case the files of a statement that was given just now, as the office's own until something issued names them; returns them. */
+export const giveStatementFiles = (tx: Tx, statementRequestId: number, complaintId: number): Promise<GivenUpload[]> =>
+  tx
+    .updateTable('attachment')
+    .set({ complaint_id: complaintId, is_internal: true })
+    .where('statement_request_id', '=', statementRequestId)
+    .where('complaint_id', 'is', null)
+    .returning(['id', 'media_type', 'size', 'sha256'])
+    .execute()
+
+/** Deletes files of statements that were not given; returns the keys of their bytes. */
+export const deleteUngivenRows = (tx: Tx, which: { statementRequestIds: readonly number[]; attachmentId?: string }) =>
+  tx
+    .deleteFrom('attachment')
+    .where('complaint_id', 'is', null)
+    .where('statement_request_id', 'in', [...which.statementRequestIds])
+    .$if(which.attachmentId !== undefined, query => query.where('id', '=', which.attachmentId ?? ''))
+    .returning(['id', 'storage_key', 'sha256'])
+    .execute()
+
+/** The visible files with these ids, in the order in which they were attached. */
+export const listNamed = async (tx: Tx, ids: readonly string[]): Promise<ComplaintAttachment[]> =>
+  ids.length === 0
+    ? []
+    : (
+        await visibleFiles(tx)
+          .where('attachment.id', 'in', [...ids])
+          .execute()
+      ).map(({ attachedAt, ...row }) => ({
+        ...row,
+        attachedAt: attachedAt.toISOString(),
+      }))
 
 /** The keys among these that a row refers to: attachments, photos of accounts, files of reports, of imports and of dossiers. */
 export async function findKnownKeys(tx: Tx, keys: string[]): Promise<Set<string>> {

@@ -20,6 +20,7 @@ export {
   uploadLifetimeMilliseconds,
   uploadsFolder,
 } from './clean-up-files.job.ts'
+export { deleteUngivenRows, giveStatementFiles, listNamed } from './attachments.queries.ts'
 export { type ReceivedFiles, receiveFiles } from './receive-files.ts'
 export { receiveSupplement, rereadSupplement, type Supplement, supplementsPerDay } from './receive-supplement.ts'
 export { attachUploads, trayOfToday } from './office-uploads.ts'
@@ -36,6 +37,10 @@ export const findDraftAttachment = (
   attachmentId: string,
 ): Promise<ComplaintAttachment | undefined> =>
   readAs(context, { kind: 'visitor', draftId }, async tx => (await listOwned(tx, { draftId }, attachmentId))[0])
+
+/** The files of a statement of a body that the actor may see, oldest first. */
+export const listStatementAttachments = (tx: Tx, statementRequestId: number): Promise<ComplaintAttachment[]> =>
+  listOwned(tx, { statementRequestId })
 
 /** The files of a complaint that the actor may see, oldest first. */
 export const listAttachments = (tx: Tx, complaintId: number): Promise<ComplaintAttachment[]> =>

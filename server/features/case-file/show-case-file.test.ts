@@ -15,6 +15,7 @@ import { showFormerValues } from '#server/features/registration/index.ts'
 import { updateComplaint } from '#server/features/registration/update-complaint.ts'
 import { showApprovalHistory } from '#server/features/signing/index.ts'
 import { showDuplicates } from '#server/features/supervision/index.ts'
+import { showStatements } from '#server/features/statements/index.ts'
 import { markDuplicate } from '#server/features/supervision/mark-duplicate.ts'
 import { watchTime } from '#server/features/supervision/watch-time.ts'
 import { openSystemicCase } from '#server/features/systemic-cases/change-systemic-case.ts'
@@ -118,6 +119,7 @@ async function partByPart(reader: Staff, id: number): Promise<Omit<CaseFile, 'do
       : null,
     orders: wasDecided ? await showOrders(context, reader, id) : [],
     referrals: await showReferrals(context, reader, id),
+    statements: await showStatements(context, reader, id),
     letters: await showLetters(context, reader, { complaintId: id }),
     duplicates: await showDuplicates(context, reader, id),
     systemicCases: await showSystemicCasesOf(context, reader, id),

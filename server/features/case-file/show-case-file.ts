@@ -12,6 +12,7 @@ import { listCaseMessages } from '#server/features/notifications/index.ts'
 import { findConstants } from '#server/features/reference-data/index.ts'
 import { showOrders } from '#server/features/orders/index.ts'
 import { showReferrals } from '#server/features/referral/index.ts'
+import { showStatements } from '#server/features/statements/index.ts'
 import { showApprovalHistory } from '#server/features/signing/index.ts'
 import { hasDuplicates, showDuplicates } from '#server/features/supervision/index.ts'
 import { isInSystemicCase, showSystemicCasesOf } from '#server/features/systemic-cases/index.ts'
@@ -77,7 +78,9 @@ async function readRareParts(
   tx: Tx,
   actor: Staff,
   { complaint, steps }: Awaited<ReturnType<typeof loadFiled>>,
-): Promise<Pick<CaseFile, 'proposals' | 'handlers' | 'orders' | 'referrals' | 'decisions' | 'corrections'>> {
+): Promise<
+  Pick<CaseFile, 'proposals' | 'handlers' | 'orders' | 'referrals' | 'statements' | 'decisions' | 'corrections'>
+> {
   const { id } = complaint
   const taken = new Set(steps.map(({ action }) => action))
   const reached = new Set(steps.map(({ to_status }) => to_status))
@@ -89,6 +92,7 @@ async function readRareParts(
     handlers: reached.has('DIRECTED_TO_HANDLER') ? await showHandlers(shared, actor, id) : noHandlers,
     orders: reached.has('CONCLUSION_ISSUED') ? await showOrders(shared, actor, id) : [],
     referrals: isReferred ? await showReferrals(shared, actor, id) : noReferrals,
+    statements: taken.has('request-statement') ? await showStatements(shared, actor, id) : [],
     decisions: isDecided ? await loadDecisions(tx, shared, actor, complaint) : null,
     corrections: isCorrected ? await showFormerValues(shared, actor, id) : [],
   }

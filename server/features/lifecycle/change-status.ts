@@ -158,9 +158,11 @@ function entriesOf(
 
 /** The length of a clock by the settings, in the unit of its kind. */
 export function lengthOf(clocks: ClocksSetting, clock: ClockName, severityCode: string | null | undefined) {
-  const length = clocks[clock]
-  const amount = 'amount' in length ? length.amount : length.bySeverity[severityCode ?? '']
-  if (amount === undefined) throw new Error(`The setting clocks has no length for ${clock} ${severityCode ?? ''}.`)
+  // an action that starts G says how long the body has
+  const length = clock === 'G' ? undefined : clocks[clock]
+  const amount = length && ('amount' in length ? length.amount : length.bySeverity[severityCode ?? ''])
+  if (!length || amount === undefined)
+    throw new Error(`The setting clocks has no length for ${clock} ${severityCode ?? ''}.`)
   return { amount, unit: length.unit }
 }
 

@@ -10,6 +10,7 @@ const clockMeanings: Record<ClockName, string> = {
   D: 'one approval step',
   E: "the complainant's time to answer",
   F: 'until the review is done',
+  G: 'the time of the body complained against for its statement',
 }
 
 const list = (items: readonly string[]) => (items.length === 0 ? '–' : items.join(', '))

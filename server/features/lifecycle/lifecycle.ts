@@ -4,8 +4,8 @@ import { type ClockName, type CloseReason, type Status, statuses } from '#contra
 import { type LetterEnding, type LetterKind, letterKinds } from '#contract/filing/letters.ts'
 import type { TemplateName } from '#server/features/notifications/index.ts'
 
-/** Who takes an action; `system` is for jobs and for actions that follow at once from another one. */
-export type Party = 'complainant' | 'staff' | 'system'
+/** Who takes an action; `respondent` is somebody of the body complained against, `system` is for jobs and for actions that follow at once from another one. */
+export type Party = 'complainant' | 'respondent' | 'staff' | 'system'
 
 /**
  * The part of a member of staff in a complaint. Handlers who were asked and have not accepted are `asked` too. The approver is the person whose turn it
@@ -274,7 +274,7 @@ const rows = [
     standing: ['lead'],
     call: '/CompliantActions/Conclude',
     hasGate: true,
-    guards: ['no-decision', 'opinions-missing'],
+    guards: ['no-decision', 'opinions-missing', 'statement-awaited'],
     clocks: [stop('C'), start('E')],
     message: 'conclusion-issued',
     letter: 'decision',
@@ -386,6 +386,50 @@ const rows = [
     clocks: [stop('E'), resumeEvery],
     message: 'no-answer-given',
     endsLetters: { kinds: ['information-request'], because: 'unanswered' },
+  },
+  ...(
+    [
+      { from: ['FORWARDED_TO_CASE_OFFICER'], permission: 'Complaints - Direct' },
+      {
+        from: ['UNDER_INVESTIGATION'],
+        permission: ['Complaints - Decide', 'Complaints - Direct'],
+        standing: ['lead', 'officer'],
+      },
+    ] as const
+  ).map(row => ({
+    action: 'request-statement' as const,
+    call: '/CompliantActions/RequestStatement',
+    guards: ['statement-awaited', 'issues-missing', 'name-not-shown', 'document-of-another-case'],
+    clocks: [start('G')],
+    message: 'statement-requested' as const,
+    ...row,
+  })),
+  {
+    action: 'give-statement',
+    from: openStatuses,
+    who: ['respondent'],
+    call: '/Statements/GiveStatement',
+    isIndependent: true,
+    guards: ['no-statement-asked', 'issue-unanswered'],
+    clocks: [stop('G')],
+  },
+  {
+    action: 'record-statement',
+    from: openStatuses,
+    permission: actingPages,
+    call: '/CompliantActions/RecordStatement',
+    isIndependent: true,
+    guards: ['no-statement-asked', 'issue-unanswered', 'signer-missing', 'day-missing'],
+    clocks: [stop('G')],
+  },
+  {
+    action: 'end-statement-request',
+    from: openStatuses,
+    who: ['system'],
+    isIndependent: true,
+    guards: ['time-not-over'],
+    clocks: [stop('G')],
+    message: 'no-statement-given',
   },
   {
     action: 'request-referral',

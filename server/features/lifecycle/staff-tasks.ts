@@ -91,6 +91,14 @@ export const taskTexts = {
     en: 'The complainant gave no answer in time. Continue without it.',
     am: 'አቤቱታ አቅራቢው በጊዜው መልስ አልሰጡም። ያለ መልሱ ይቀጥሉ።',
   },
+  'statement-given': {
+    en: 'The body complained against gave its statement.',
+    am: 'አቤቱታ የቀረበበት ተቋም መልሱን ሰጥቷል።',
+  },
+  'statement-missing': {
+    en: 'The body complained against gave no statement in time. Continue without it.',
+    am: 'አቤቱታ የቀረበበት ተቋም በጊዜው መልስ አልሰጠም። ያለ መልሱ ይቀጥሉ።',
+  },
   'due-tomorrow': { en: 'It is due tomorrow.', am: 'የጊዜ ገደቡ ነገ ያበቃል።' },
   'withdrawn-from-you': { en: 'You no longer hold it.', am: 'ከእርስዎ ተነሥቷል።' },
 } as const satisfies Record<string, Record<Language, string>>
@@ -110,6 +118,8 @@ export const noticeOf: Readonly<Partial<Record<StaffTask, NoticeKind>>> = {
   'sent-back': 'assigned',
   'yours-now': 'assigned',
   unanswered: 'answered',
+  'statement-given': 'assigned',
+  'statement-missing': 'assigned',
   approve: 'signature-asked',
   substitute: 'signature-asked',
   supervise: 'escalated',
@@ -155,6 +165,8 @@ export const lentTasks: ReadonlySet<StaffTask> = new Set<StaffTask>([
   'referral-asked',
   'answered',
   'unanswered',
+  'statement-given',
+  'statement-missing',
   'due-tomorrow',
   'delayed',
   'remind',

@@ -65,6 +65,27 @@ const news = {
       email: 'ለጥያቄዎቻችን በጊዜው መልስ አልተሰጠም። ጉዳይዎ ያለ መልሱ ቀጥሏል። አሁንም ሰነድ ማያያዝ ይችላሉ።',
     },
   },
+  'statement-requested': {
+    en: {
+      sms: 'the other side was asked to answer.',
+      email:
+        'The body that your case concerns was asked what it says to it. You need not do anything. If it says nothing in time, the case goes on without it.',
+    },
+    am: {
+      sms: 'ለሚመለከተው ጥያቄ ቀርቧል።',
+      email: 'ጉዳይዎ የሚመለከተው ተቋም ምን እንደሚል ተጠይቋል። ከእርስዎ የሚጠበቅ ነገር የለም። በጊዜው መልስ ካልሰጠ ጉዳዩ ያለ መልሱ ይቀጥላል።',
+    },
+  },
+  'no-statement-given': {
+    en: {
+      sms: 'the other side did not answer. It goes on.',
+      email: 'The body that your case concerns gave no statement in time. Your case goes on without it.',
+    },
+    am: {
+      sms: 'የሚመለከተው አልመለሰም፤ ጉዳዩ ቀጥሏል።',
+      email: 'ጉዳይዎ የሚመለከተው ተቋም በጊዜው መልስ አልሰጠም። ጉዳይዎ ያለ መልሱ ቀጥሏል።',
+    },
+  },
   'answer-reminder': {
     en: {
       sms: 'we wait for your answer. Please look.',

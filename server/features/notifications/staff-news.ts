@@ -11,6 +11,8 @@ export interface StaffNewsValues {
   /** For the substitute of an absent colleague, by e-mail: when they are named, and when they are no longer needed. */
   'standing-in': { name: string; from: string; to: string; link: string }
   'standing-in-ended': { name: string; from: string; to: string; link: string }
+  /** For people of a body complained against, by e-mail: they sign in to read what they are asked. */
+  'statement-asked': { day: string; link: string }
   /** For the keeper of the audit trail's heads, by e-mail. */
   'audit-head': { head: string; day: string }
   /** For somebody who requested a large file of a report. */
@@ -20,6 +22,22 @@ export interface StaffNewsValues {
 }
 
 export const staffNewsTemplates: Record<keyof StaffNewsValues, Template> = {
+  'statement-asked': {
+    en: {
+      sms: 'Your body is asked for a statement.',
+      subject: 'Your body is asked for a statement',
+      email: `your body is asked for its statement on a complaint. It has time until {day}. If it says nothing by then, the case is decided without it.
+
+Sign in to read what is asked, and to answer: {link}`,
+    },
+    am: {
+      sms: 'ተቋምዎ መልስ እንዲሰጥ ተጠይቋል።',
+      subject: 'ተቋምዎ መልስ እንዲሰጥ ተጠይቋል',
+      email: `ተቋምዎ ስለቀረበ አቤቱታ መልስ እንዲሰጥ ተጠይቋል። ጊዜው እስከ {day} ነው። እስከዚያ መልስ ካልሰጠ ጉዳዩ ያለ መልሱ ይወሰናል።
+
+የተጠየቀውን ለማንበብና ለመመለስ ይግቡ፦ {link}`,
+    },
+  },
   'audit-head': {
     isWithoutGreeting: true,
     en: {

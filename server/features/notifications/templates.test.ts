@@ -37,6 +37,7 @@ const values: TemplateValues = {
     to: 'ኅዳር 20 ቀን 2019 ዓ.ም.',
     link: 'https://portal.example/dashboard/default',
   },
+  'statement-asked': { day: 'ኅዳር 14 ቀን 2019 ዓ.ም.', link: 'https://portal.example/statements/17' },
   invitation: { link: 'https://abetuta.example.gov.et/session/invitation?token=Xb3', days: 7 },
   registered: { trackingId: '4271 0935 5518 2046', portalUrl: 'https://abetuta.example.gov.et' },
   'document-added': { trackingId: '4271 0935 5518 2046' },

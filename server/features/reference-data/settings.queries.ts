@@ -35,6 +35,7 @@ export const settingNames = {
   groupDecision: 'group-decision',
   answering: 'answering',
   callBacks: 'call-backs',
+  statements: 'statements',
   supervision: 'supervision',
   office: 'office',
   contact: 'contact',

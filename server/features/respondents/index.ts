@@ -1,1 +1,2 @@
+export { requireRespondent } from './body.rules.ts'
 export { respondentsEndpoints } from './respondents.endpoints.ts'

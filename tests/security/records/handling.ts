@@ -27,6 +27,31 @@ export const handlingLines: RecordLines = {
     permissions: ['Complaints - Register'],
     version: 1,
   },
+  requestStatement: {
+    names: { 'body.CompliantId': unfit('complaint') },
+    permissions: ['Complaints - Direct'],
+    rest: { issues: [0] },
+    version: 1,
+  },
+  recordStatement: {
+    // none was asked for
+    names: { 'body.CompliantId': unfit('complaint') },
+    permissions: ['Complaints - Register'],
+    rest: { answers: [], signedBy: 'The head', receivedOn: '2026-11-01' },
+  },
+  getStatements: { names: { 'path.complaintId': names('complaint', hidden) } },
+  getAskedStatement: { names: { 'path.id': names('statementRequest', hidden) } },
+  saveStatementDraft: { names: { 'body.id': names('statementRequest', hidden) }, rest: { answers: [] } },
+  giveStatement: { names: { 'body.id': names('statementRequest', hidden) }, rest: { answers: [] } },
+  addStatementDocuments: { names: { 'path.id': names('statementRequest', hidden) }, upload: 'a,b' },
+  removeStatementDocument: {
+    // the file has to be of the request
+    names: {
+      'body.id': names('statementRequest', [200, 404, 404, 404]),
+      'body.fileId': names('statementFile', [200, 404, 404, 404]),
+    },
+  },
+  downloadStatementDocument: { names: { 'path.fileId': names('statementFile', hidden) } },
   assignReceiver: {
     names: {
       'body.CompliantId': unfit('complaint', 422),

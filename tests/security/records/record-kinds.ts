@@ -34,6 +34,8 @@ export const ofComplaints: ReadonlySet<RecordKind> = new Set([
   'stalledComplaint',
   'ledComplaint',
   'attachment',
+  'statementRequest',
+  'statementFile',
   'letter',
   'callBack',
   'dossier',

@@ -107,7 +107,23 @@ const anApprover = async (tx: Tx, world: World, owner: Existing): Promise<number
   return (await aStaffMember(tx, { organizationId: bodyOf(world, owner), permissions: [...permissions] })).userId
 }
 
-async function aFile(tx: Tx, world: World, whose: { complaint_id: number } | { draft_id: string }): Promise<string> {
+/** Two names of one call are about the same request. */
+async function aStatementRequest(tx: Tx, world: World, owner: Existing): Promise<number> {
+  const complaint_id = await idOfComplaint(tx, world, owner)
+  const [known] = await rowsIn(tx, 'statement_request', { complaint_id }, ['id'])
+  const asked = { asked_at: new Date(), asked_by_id: world.reader.userId, due_at: inADay() }
+  const none = { decisionOn: null, decisionAuthority: null, decisionNumber: null, violatedLaw: null, question: null }
+  const names = { complainantName: null, office: { en: 'Office', am: 'ጽሕፈት ቤት' }, body: { en: 'Body', am: 'ተቋም' } }
+  const shown = JSON.stringify({ issues: [], ...none, ...names })
+  const row = { complaint_id, organization_id: bodyOf(world, owner), ...asked, shown }
+  return known?.id ?? plantOne(tx, 'statement_request', row)
+}
+
+async function aFile(
+  tx: Tx,
+  world: World,
+  whose: { complaint_id: number } | { draft_id: string } | { statement_request_id: number },
+): Promise<string> {
   const { key } = await world.files.write(Readable.from(['%PDF-1.7']))
   return anAttachment(tx, { ...whose, storage_key: key })
 }
@@ -152,6 +168,11 @@ export const records = {
     return complaint_id
   },
   attachment: async (tx, world, owner) => aFile(tx, world, { complaint_id: await idOfComplaint(tx, world, owner) }),
+  /** Asked of the owner’s body. */
+  statementRequest: aStatementRequest,
+  /** Of a statement that is not given. */
+  statementFile: async (tx, world, owner) =>
+    aFile(tx, world, { statement_request_id: await aStatementRequest(tx, world, owner) }),
   letter: async (tx, world, owner) => (await aLetter(tx, { complaint_id: await idOfComplaint(tx, world, owner) })).id,
   letterCode: async (tx, world, owner) =>
     (await aLetter(tx, { complaint_id: await idOfComplaint(tx, world, owner) })).code,
@@ -312,6 +333,7 @@ const missingIds: Partial<Record<RecordKind, Id>> = {
   trackingId: '0000000000000000',
   letterCode: '0'.repeat(20),
   attachment: '00000000-0000-4000-8000-000000000000',
+  statementFile: '00000000-0000-4000-8000-000000000000',
   failedJob: '00000000-0000-4000-8000-000000000000',
   session: '00000000-0000-4000-8000-000000000000',
   passkey: 'nothing',

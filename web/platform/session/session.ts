@@ -106,7 +106,7 @@ export function tokenExpiry(token: string | null): number {
 /** The first page of a user: own complaints for complainants, what their body was asked for respondents, the dashboard for staff, or the profile if the dashboard is closed to their level. */
 export function homeOf(user: SessionUser | undefined): string {
   if (user?.kind === 'complainant') return '/dashtrack'
-  if (user?.kind === 'respondent') return '/respondents'
+  if (user?.kind === 'respondent') return '/statements'
   const opensDashboard = !user || (guardGroups.admin as readonly string[]).includes(user.guardLevel)
   return opensDashboard ? '/dashboard/default' : '/page-layouts/user-profile'
 }

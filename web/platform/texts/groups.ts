@@ -13,7 +13,17 @@ const groups = {
   desk: ['desk', 'case-actions', 'supervising', 'several'],
   // fetched when somebody opens the help; then the help of each page is there at once
   help: ['help', 'help-cases', 'help-people', 'help-reports', 'help-setting'],
-  case: ['case-handling', 'registering', 'signing', 'deciding', 'orders', 'reviewing', 'notes', 'text-chooser'],
+  case: [
+    'case-handling',
+    'registering',
+    'signing',
+    'deciding',
+    'orders',
+    'reviewing',
+    'hearing',
+    'notes',
+    'text-chooser',
+  ],
 } as const satisfies Record<string, readonly Namespace[]>
 
 type Grouped = (typeof groups)[keyof typeof groups][number]

@@ -1,4 +1,4 @@
-import type { Actor, SystemActor } from '#server/platform/actor.ts'
+import type { Actor, Respondent, SystemActor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { continueAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { InvalidInput, NotFound } from '#server/platform/errors.ts'
@@ -43,17 +43,51 @@ export async function takeAction<Input>(
       const complaint = await lockComplaint(tx, complaintId)
       if (!complaint || !isNamed(complaint, request)) throw new NotFound('complaint')
       await continueAs(tx, system, { complaintId })
-      const answered = await findAnswered(tx, actor, rule.action, request)
-      if (answered) return answered
-      const circumstances = await readCircumstances(tx, actor, complaintId, context.clock.now())
-      // the lock may have waited for a step of somebody else, which comes before this one
-      const at = context.clock.now()
-      const result = await act({ tx, context, actor, at, complaint }, circumstances, rule, request)
-      await keepActionAnswer(tx, actor, rule.action, request, result, context.clock.now())
-      return result
+      return takeOnce(tx, context, actor, { rule, complaint, request })
     },
     proof,
   )
+}
+
+/**
+ * The same by a respondent, who never sees the complaint: `find` reads as the respondent what opens it to this one action, and throws
+ * NotFound. From then on the transaction is the system's.
+ */
+export const takeActionAsRespondent = <Input>(
+  context: Context,
+  actor: Respondent,
+  rule: ActionRule<Input>,
+  { find, ...request }: Omit<ActionRequest<Input>, 'complaintId'> & { find: (tx: Tx) => Promise<number> },
+): Promise<ActionResult> =>
+  inTransaction(context, actor, async tx => {
+    const complaintId = await find(tx)
+    await continueAs(tx, system, { complaintId })
+    const complaint = await lockComplaint(tx, complaintId)
+    if (!complaint) throw new NotFound('complaint')
+    return takeOnce(tx, context, actor, { rule, complaint, request: { ...request, complaintId } })
+  })
+
+interface Asked<Input> {
+  rule: ActionRule<Input>
+  complaint: LockedComplaint
+  request: ActionRequest<Input>
+}
+
+/** Takes the action in the transaction of the system that has locked the complaint, unless the same request was answered before. */
+async function takeOnce<Input>(
+  tx: Tx,
+  context: Context,
+  actor: Actor,
+  { rule, complaint, request }: Asked<Input>,
+): Promise<ActionResult> {
+  const answered = await findAnswered(tx, actor, rule.action, request)
+  if (answered) return answered
+  const circumstances = await readCircumstances(tx, actor, complaint.id, context.clock.now())
+  // the lock may have waited for a step of somebody else, which comes before this one
+  const at = context.clock.now()
+  const result = await act({ tx, context, actor, at, complaint }, circumstances, rule, request)
+  await keepActionAnswer(tx, actor, rule.action, request, result, context.clock.now())
+  return result
 }
 
 /** A tracking ID matches in every spelling. */

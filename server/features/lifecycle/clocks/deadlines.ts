@@ -129,8 +129,16 @@ export const clockStatesOf = (entries: readonly ClockEntry[], calendar: WorkingC
     }
   })
 
-/** The clocks that the office is responsible for; E is the complainant's own time, which has reminders of its own. */
-export const isOfficeClock = ({ clock }: { clock: ClockName }): boolean => clock !== 'E'
+/**
+ * The clocks that the office is responsible for; E is the complainant's own time, G that of the body complained against. Both have
+ * reminders of their own.
+ */
+export const isOfficeClock = ({ clock }: { clock: ClockName }): boolean => clock !== 'E' && clock !== 'G'
+
+type CaseClock = Exclude<ClockName, 'G'>
+
+/** The clock of the body complained against runs beside the case: its end makes no case late. */
+const isOfCase = (deadline: Deadline): deadline is Deadline & { clock: CaseClock } => deadline.clock !== 'G'
 
 /** When the office has to be told next, after `after` if given; null when there is nothing to tell. */
 export function nextNoticeAt(deadlines: readonly Deadline[], after?: Date): Date | null {
@@ -147,11 +155,14 @@ export const levelReached = (deadlines: readonly Deadline[], now: Date): NoticeL
   null
 
 /** The columns of a complaint's row that depend on its clocks. */
-export const dueColumns = (deadlines: readonly Deadline[], after?: Date) => ({
-  due_at: deadlines[0]?.at ?? null,
-  due_clock: deadlines[0]?.clock ?? null,
-  next_notice_at: nextNoticeAt(deadlines, after),
-})
+export function dueColumns(deadlines: readonly Deadline[], after?: Date) {
+  const nearest = deadlines.find(isOfCase)
+  return {
+    due_at: nearest?.at ?? null,
+    due_clock: nearest?.clock ?? null,
+    next_notice_at: nextNoticeAt(deadlines, after),
+  }
+}
 
 /** The clocks that an event applies to: running ones pause, paused ones resume, both stop. */
 export function standingClocks(entries: readonly ClockEntry[], event: ClockEntry['event']): ClockName[] {

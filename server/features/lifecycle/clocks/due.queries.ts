@@ -5,7 +5,7 @@ import type { ClockEntry } from './deadlines.ts'
 export const updateDue = (
   tx: Tx,
   id: number,
-  columns: { due_at?: Date | null; due_clock?: ClockEntry['clock'] | null; next_notice_at: Date | null },
+  columns: { due_at?: Date | null; due_clock?: Exclude<ClockEntry['clock'], 'G'> | null; next_notice_at: Date | null },
 ) => {
   const { due_at, due_clock, next_notice_at } = columns
   return tx.updateTable('complaint').set({ due_at, due_clock, next_notice_at }).where('id', '=', id).execute()

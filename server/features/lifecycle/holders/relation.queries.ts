@@ -35,6 +35,7 @@ export async function relationTo(
   parts?: readonly Part[],
 ): Promise<Relation> {
   if (actor.kind === 'system') return { ...nothing, party: 'system' }
+  if (actor.kind === 'respondent') return { ...nothing, party: 'respondent' }
   if (actor.kind !== 'staff') return { ...nothing, party: 'complainant' }
   return relationBy(tx, actor, complaint, parts ?? (await listParts(tx, actor, complaint.id, now)))
 }

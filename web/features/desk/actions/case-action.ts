@@ -20,6 +20,7 @@ export const actionTexts = [
   'supervising',
   'reviewing',
   'orders',
+  'hearing',
 ] as const
 
 type ActionTexts = Translate<(typeof actionTexts)[0], (typeof actionTexts)[number]>

@@ -27,6 +27,7 @@ import { recordContact } from './forms/record-contact.tsx'
 import { remind } from './forms/remind.tsx'
 import { reopen } from './forms/reopen.tsx'
 import { requestInformation } from './forms/request-information.tsx'
+import { recordStatement, requestStatement } from './forms/statements.tsx'
 import { requestStandard } from './forms/request-standard.tsx'
 import { review } from './forms/review.tsx'
 import { supplyInformation } from './forms/supply-information.tsx'
@@ -50,6 +51,8 @@ export const caseActions: readonly AnyCaseAction[] = [
   updateDecision,
   conclude,
   requestInformation,
+  requestStatement,
+  recordStatement,
   withdrawProposal,
   nameSubstitute,
   refer,

@@ -13,6 +13,7 @@ import { CaseRequest } from './case-request.tsx'
 import { CaseDecision } from './case-decision.tsx'
 import { CaseDecisions } from './case-decisions.tsx'
 import type { DocumentChanges } from './documents/case-documents.tsx'
+import { CaseStatements } from './case-statements.tsx'
 import { CaseHandlers } from './case-handlers.tsx'
 import { CasePeople } from './case-people.tsx'
 import { CaseNotes } from '../notes/case-notes.tsx'
@@ -61,6 +62,7 @@ export const CaseFile = ({ complaint, parts, documents, approvalPath, opensSyste
       {parts.orders && <CaseOrders orders={parts.orders} language={complaint.language} />}
       {parts.letters && <CaseLetters letters={parts.letters} />}
       {parts.referrals && <CaseReferrals referrals={parts.referrals} />}
+      {parts.statements && <CaseStatements statements={parts.statements} />}
       {parts.handlers && <CaseHandlers handlers={parts.handlers} />}
       <CasePeople {...complaint} />
     </div>

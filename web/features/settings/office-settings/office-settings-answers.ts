@@ -70,6 +70,10 @@ export function readOfficeAnswers(answers: Answers): OfficeSettings {
         .map(amountOf),
     },
     callBacks: amountsOf('callBacks'),
+    statements: {
+      ...amountsOf('statements'),
+      name: textOf('statements.name') as OfficeSettings['statements']['name'],
+    },
     supervision: amountsOf('supervision'),
     office: textsOf('office', ...officeTexts, 'telephone', 'email'),
     contact: {

@@ -3,7 +3,7 @@ import { Checkbox } from '#web/ui/fields/inputs.tsx'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import type { OfficeSettingsState } from '#contract/settings/office-settings.ts'
-import { officeRanges, quorums, weekdays } from '#contract/values/office-ranges.ts'
+import { namesShown, officeRanges, quorums, weekdays } from '#contract/values/office-ranges.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { GroupFrame } from '#web/ui/fields/field-frame.tsx'
 import { useFormState } from '#web/ui/fields/form-state.ts'
@@ -67,6 +67,15 @@ export function OfficeSettingsForm({ state, permissions, outcome }: OfficeSettin
           ))}
           <Text group="office" name="telephone" type="tel" isOptional longest={30} />
           <Text group="office" name="email" type="email" isOptional longest={200} />
+        </Group>
+        <Group name="statements">
+          <Amounts group="statements" />
+          <Choice group="statements" name="name">
+            <RadioGroupField
+              name="statements.name"
+              options={namesShown.map(value => ({ value, label: t(`namesShown.${value}`) }))}
+            />
+          </Choice>
         </Group>
         <Group name="contact">
           <Choice group="contact" name="days">

@@ -15,7 +15,11 @@ export function useOfficeFields({ values, defaults }: OfficeSettingsState): {
   /** A value as text: a choice and a day by their labels. */
   const inWords = (name: string, value: string | string[] | undefined): string => {
     const words = [value ?? []].flat().map(one => {
-      const key = { 'groupDecision.opinionsNeeded': `quorums.${one}`, 'contact.days': `weekdays.${one}` }[name]
+      const key = {
+        'groupDecision.opinionsNeeded': `quorums.${one}`,
+        'statements.name': `namesShown.${one}`,
+        'contact.days': `weekdays.${one}`,
+      }[name]
       return key && i18n.exists(`office-settings:${key}`) ? t(key as 'none') : one
     })
     return words.filter(Boolean).join(', ') || t('none')
@@ -51,7 +55,7 @@ export function useOfficeFields({ values, defaults }: OfficeSettingsState): {
     ['answering.reminderDays', [1, 60]],
     ['messages.smsCountries', mostPerHour],
   ])
-  const chosen = ['groupDecision.opinionsNeeded', 'contact.days']
+  const chosen = ['groupDecision.opinionsNeeded', 'statements.name', 'contact.days']
   const words = Object.fromEntries(chosen.map(name => [`${name}.text`, inWords(name, saved[name])]))
   const fields = Object.fromEntries(Object.keys(saved).map(name => text(name, ranges[name])))
   return { fields, words }

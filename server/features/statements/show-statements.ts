@@ -1,0 +1,67 @@
+import type { AskedStatement, ListedStatement, Statements } from '#contract/desk/statements.ts'
+import { listNamed, listStatementAttachments } from '#server/features/attachments/index.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { type Context, readAs } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import { requireVisible } from '#server/platform/db/visibility/require-visible.ts'
+import { NotFound } from '#server/platform/errors.ts'
+import { findAsked, type FoundRequest, listAsked, listRequests } from './statements.queries.ts'
+
+/** What the office and the body both read. */
+const toShared = async (tx: Tx, row: Omit<FoundRequest, 'asked_by' | 'given_by'>) => ({
+  id: row.id,
+  askedAt: row.asked_at.toISOString(),
+  dueAt: row.due_at.toISOString(),
+  shown: row.shown,
+  documents: await listNamed(tx, row.document_ids),
+  outcome: row.outcome,
+  outcomeAt: row.outcome_at?.toISOString() ?? null,
+  answers: row.answers,
+  general: row.general,
+  ownDocuments: await listStatementAttachments(tx, row.id),
+  signedBy: row.signed_by,
+  receivedOn: row.received_on,
+})
+
+/** What the body complained against was asked in a case, and what it said, for staff who see the case. Throws NotFound. */
+export const showStatements = (context: Context, actor: Actor, complaintId: number): Promise<Statements> =>
+  readAs(context, actor, async tx => {
+    await requireVisible(tx, complaintId)
+    const shown: Statements = []
+    for (const { asked_by, given_by, ...row } of await listRequests(tx, complaintId))
+      shown.push({ ...(await toShared(tx, row)), askedByName: asked_by, givenByName: given_by })
+    return shown
+  })
+
+/** What the reader's body was asked. */
+export const showAskedStatements = (context: Context, actor: Actor): Promise<ListedStatement[]> =>
+  readAs(context, actor, async tx =>
+    (await listAsked(tx)).map(row => ({
+      id: row.id,
+      askedAt: row.asked_at.toISOString(),
+      dueAt: row.due_at.toISOString(),
+      office: row.shown.office,
+      issues: row.shown.issues.length,
+      outcome: row.outcome,
+      outcomeAt: row.outcome_at?.toISOString() ?? null,
+      hasDraft: row.saved_at !== null,
+    })),
+  )
+
+/** One request to the reader's body, with what was typed so far. Throws NotFound. */
+export const showAskedStatement = (context: Context, actor: Actor, id: number): Promise<AskedStatement> =>
+  readAs(context, actor, tx => loadAsked(tx, id))
+
+/** The same in a transaction that has just changed it. */
+export async function loadAsked(tx: Tx, id: number): Promise<AskedStatement> {
+  const row = await findAsked(tx, id)
+  if (!row) throw new NotFound('statement')
+  const shared = await toShared(tx, row)
+  const isDraft = row.outcome === null
+  return {
+    ...shared,
+    answers: isDraft ? (row.draft_answers ?? []) : shared.answers,
+    general: isDraft ? row.draft_general : shared.general,
+    draftSavedAt: isDraft ? (row.saved_at?.toISOString() ?? null) : null,
+  }
+}

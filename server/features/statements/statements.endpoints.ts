@@ -1,0 +1,32 @@
+import { statementsContract } from '#contract/desk/statements.ts'
+import { downloadFile } from '#server/features/attachments/index.ts'
+import { answerAction } from '#server/features/complaint-detail/index.ts'
+import { serve } from '#server/platform/http/call.ts'
+import { recordStatement } from './record-statement.ts'
+import { requestStatement } from './request-statement.ts'
+import { showAskedStatement, showAskedStatements, showStatements } from './show-statements.ts'
+import {
+  addStatementDocuments,
+  giveAskedStatement,
+  removeStatementDocument,
+  saveStatementDraft,
+} from './write-statement.ts'
+
+export const statementsEndpoints = serve(statementsContract, {
+  requestStatement: ({ body }, call) => answerAction(call, requestStatement, body),
+  recordStatement: ({ body }, call) => answerAction(call, recordStatement, body),
+  getStatements: ({ params }, { context, actor }) => showStatements(context, actor, params.complaintId),
+  listAskedStatements: (_, { context, actor }) => showAskedStatements(context, actor),
+  getAskedStatement: ({ params }, { context, actor }) => showAskedStatement(context, actor, params.id),
+  saveStatementDraft: ({ body }, { context, actor }) => saveStatementDraft(context, actor, body),
+  giveStatement: ({ body }, { context, actor, idempotencyKey }) =>
+    giveAskedStatement(context, actor, body, idempotencyKey),
+  addStatementDocuments: ({ params }, { context, actor, rawBody, contentType }) =>
+    addStatementDocuments(context, actor, params.id, { body: rawBody, contentType }),
+  removeStatementDocument: ({ body }, { context, actor }) => removeStatementDocument(context, actor, body),
+  downloadStatementDocument: ({ params }, call) => {
+    call.setHeader('x-content-type-options', 'nosniff')
+    call.setHeader('cache-control', 'private, no-store')
+    return downloadFile(call.context, call.actor, { attachmentId: params.fileId, isPreview: false })
+  },
+})

@@ -1,0 +1,91 @@
+import type { AskedStatement, StatementAnswer } from '#contract/desk/statements.ts'
+import type { RefusedFile } from '#contract/filing/file.ts'
+import { deleteUngivenRows, receiveFiles } from '#server/features/attachments/index.ts'
+import { audit } from '#server/features/audit/index.ts'
+import { takeActionAsRespondent } from '#server/features/lifecycle/index.ts'
+import { requireRespondent } from '#server/features/respondents/index.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import { NotFound, RuleViolation } from '#server/platform/errors.ts'
+import { giveStatement } from './give-statement.ts'
+import { loadAsked, showAskedStatement } from './show-statements.ts'
+import { findOpenToRespondent, keepDraft } from './statements.queries.ts'
+
+export interface Written {
+  id: number
+  answers: StatementAnswer[]
+  general?: string | undefined
+}
+
+/** The complaint of a request to the respondent's body. Throws NotFound for any other, and RuleViolation `no-statement-asked` for one that is over. */
+async function findComplaint(tx: Tx, id: number, sought: 'statement' | 'file' = 'statement'): Promise<number> {
+  const found = await findOpenToRespondent(tx, id)
+  if (!found) throw new NotFound(sought)
+  if (found.outcome !== null) throw new RuleViolation('no-statement-asked')
+  return found.complaint_id
+}
+
+/** Keeps what was typed so far; it need not be complete. Throws NotFound, and RuleViolation `no-statement-asked`. */
+export function saveStatementDraft(context: Context, actor: Actor, written: Written): Promise<AskedStatement> {
+  requireRespondent(actor)
+  return inTransaction(context, actor, async tx => {
+    const { id, answers, general = '' } = written
+    await findComplaint(tx, id)
+    await keepDraft(tx, { requestId: id, answers, general, at: context.clock.now(), byId: actor.userId })
+    return loadAsked(tx, id)
+  })
+}
+
+/** Gives the statement for good. Throws what `giveStatement` throws, and NotFound. */
+export async function giveAskedStatement(
+  context: Context,
+  actor: Actor,
+  { id, ...written }: Written,
+  idempotencyKey: string | undefined,
+): Promise<AskedStatement> {
+  requireRespondent(actor)
+  await takeActionAsRespondent(context, actor, giveStatement, {
+    // a request that was given and is sent again is answered as before
+    find: async tx => (await findOpenToRespondent(tx, id))?.complaint_id ?? Promise.reject(new NotFound('statement')),
+    input: { requestId: id, ...written },
+    idempotencyKey,
+  })
+  return showAskedStatement(context, actor, id)
+}
+
+/** Receives files for a statement that is not given yet. Throws NotFound, and what `receiveFiles` throws. */
+export async function addStatementDocuments(
+  context: Context,
+  actor: Actor,
+  id: number,
+  form: Parameters<typeof receiveFiles>[3],
+): Promise<{ statement: AskedStatement; refused: RefusedFile[] }> {
+  const { refused } = await receiveFiles(context, actor, { statementRequestId: id }, form)
+  return { statement: await showAskedStatement(context, actor, id), refused }
+}
+
+/** Removes a file from a statement that is not given yet. Throws NotFound. */
+export async function removeStatementDocument(
+  context: Context,
+  actor: Actor,
+  { id, fileId }: { id: number; fileId: string },
+): Promise<AskedStatement> {
+  const { keys, statement } = await inTransaction(context, actor, async tx => {
+    await findComplaint(tx, id, 'file')
+    const removed = await deleteUngivenRows(tx, { statementRequestIds: [id], attachmentId: fileId })
+    if (removed.length === 0) throw new NotFound('file')
+    for (const { id: attachmentId, sha256 } of removed)
+      await audit(
+        tx,
+        actor,
+        'attachment-deleted',
+        { type: 'attachment', id: attachmentId },
+        { requestId: id, sha256 },
+        context.clock.now(),
+      )
+    return { keys: removed.map(({ storage_key }) => storage_key), statement: await loadAsked(tx, id) }
+  })
+  for (const key of keys) await context.files.remove(key)
+  return statement
+}

@@ -1,0 +1,68 @@
+import type { Statement, Statements } from '#contract/desk/statements.ts'
+import type { ComplaintAttachment } from '#contract/values/complaint-parts.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Fact } from '#web/ui/fact.tsx'
+import { CaseSection } from './case-section.tsx'
+
+/** What the body complained against was asked and said, issue by issue; nothing where nobody asked it. */
+export function CaseStatements({ statements }: { statements: Statements }) {
+  const { t } = useTranslation('hearing')
+  if (statements.length === 0) return null
+  return (
+    <CaseSection title={t('case.title')}>
+      {statements.map(statement => (
+        <OneStatement key={statement.id} statement={statement} />
+      ))}
+    </CaseSection>
+  )
+}
+
+function OneStatement({ statement }: { statement: Statement }) {
+  const { t, language } = useTranslation('hearing')
+  const { shown, answers, outcome, givenByName, askedByName } = statement
+  const answerTo = (ordinal: number) => answers.find(each => each.ordinal === ordinal)?.text
+  const hasArrived = outcome === 'given' || outcome === 'recorded'
+  return (
+    <section>
+      <h3>
+        {inLanguage(shown.body, language)}{' '}
+        <small className="dimmed">{t(outcome === null ? 'case.awaited' : `case.outcomes.${outcome}`)}</small>
+      </h3>
+      <ol>
+        {shown.issues.map(({ ordinal, text }) => (
+          <li key={ordinal}>
+            <p className="as-typed">{text}</p>
+            {hasArrived && (
+              <p className="as-typed">
+                <strong>{t('case.answer')}</strong>
+                {': '}
+                {answerTo(ordinal)}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+      <dl className="facts">
+        <Fact term={t('case.general')}>
+          {statement.general && <span className="as-typed">{statement.general}</span>}
+        </Fact>
+        <Fact term={t('case.ownDocuments')}>{namesOf(statement.ownDocuments)}</Fact>
+        <Fact term={t('case.question')}>{shown.question && <span className="as-typed">{shown.question}</span>}</Fact>
+        <Fact term={t('case.documents')}>{namesOf(statement.documents)}</Fact>
+        <Fact term={t('case.name')}>{t(shown.complainantName ? 'case.nameShown' : 'case.nameNotShown')}</Fact>
+        <Fact term={t('case.asked')} instant={statement.askedAt} />
+        <Fact term={t('case.by')}>{askedByName && inLanguage(askedByName, language)}</Fact>
+        <Fact term={t('case.due')} instant={outcome === null ? statement.dueAt : undefined} />
+        <Fact term={t('case.givenOn')} instant={hasArrived ? (statement.outcomeAt ?? undefined) : undefined} />
+        <Fact term={t(outcome === 'recorded' ? 'case.recordedBy' : 'case.givenBy')}>
+          {givenByName && inLanguage(givenByName, language)}
+        </Fact>
+        <Fact term={t('case.signedBy')}>{statement.signedBy}</Fact>
+        <Fact term={t('case.receivedOn')} day={statement.receivedOn ?? undefined} />
+      </dl>
+    </section>
+  )
+}
+
+const namesOf = (files: readonly ComplaintAttachment[]) => files.map(({ name }) => name).join(', ')

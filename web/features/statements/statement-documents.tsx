@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { Form } from 'react-router'
+import type { CallAnswer, Failure } from '#contract/http/endpoint.ts'
+import type { contract } from '#contract/index.ts'
+import type { AskedStatement } from '#contract/desk/statements.ts'
+import type { ComplaintAttachment } from '#contract/values/complaint-parts.ts'
+import { fetchSignedIn } from '#web/platform/answers/api.ts'
+import { beginAction, type Outcome } from '#web/platform/answers/outcome.ts'
+import { readRefusal, refusalInBrowser } from '#web/platform/answers/refusal.ts'
+import { saveSignedIn } from '#web/platform/session/signed-in-files.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { QuietButton } from '#web/ui/button.tsx'
+import { FileField } from '#web/ui/fields/choice-fields.tsx'
+import { PostForm } from '#web/ui/fields/post-form.tsx'
+import { SubmitRow } from '#web/ui/fields/submit-row.tsx'
+
+type Limits = CallAnswer<typeof contract.getFileLimits>
+
+/** Sends the chosen files; one that is refused is named with its reason, and the others are kept. */
+export async function sendDocuments(id: number, body: FormData): Promise<Outcome> {
+  const action = beginAction()
+  try {
+    const answer = await fetchSignedIn(`/Statements/AddDocuments/${id}`, { method: 'POST', body })
+    const told = (await answer.json()) as Failure & { refused?: { fileName: string; reason: string }[] }
+    if (!answer.ok) return { action, ...readRefusal(answer.status, told, 'files', {}) }
+    const [refused] = told.refused ?? []
+    if (!refused) return { action, intent: 'files', done: 'Attachment added successfully' }
+    const values = { fileName: refused.fileName }
+    return { action, intent: 'files', refused: { fields: [{ field: 'file', reason: refused.reason }], values } }
+  } catch (error) {
+    return { action, ...refusalInBrowser(error, 'files', {}) }
+  }
+}
+
+/** The files of a statement that is being written: each can be removed, and more can be added. */
+export function StatementDocuments({
+  statement: { ownDocuments },
+  limits,
+  outcome,
+}: {
+  statement: AskedStatement
+  limits: Limits
+  outcome?: Outcome | undefined
+}) {
+  const { t } = useTranslation(['statements', 'files'])
+  const prompts = t('files:reasons', { returnObjects: true })
+  const own = outcome?.intent === 'files' ? outcome : undefined
+  return (
+    <>
+      {ownDocuments.length === 0 && <p className="dimmed">{t('one.noDocuments')}</p>}
+      <ul>
+        {ownDocuments.map(file => (
+          <li key={file.id}>
+            <StatementFile file={file} />
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="fileId" value={file.id} />
+              <QuietButton type="submit" name="intent" value="remove" aria-label={`${t('files.remove')}: ${file.name}`}>
+                {t('files.remove')}
+              </QuietButton>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      <PostForm
+        key={ownDocuments.length}
+        hasFiles
+        fields={{ file: { label: t('files.add'), hint: t('files.hint'), prompts } }}
+        refused={own?.refused}
+      >
+        <FileField name="file" limits={limits} />
+        <SubmitRow intent="files" label={t('files.send')} />
+      </PostForm>
+    </>
+  )
+}
+
+/** A file by its name; a click saves it. */
+export function StatementFile({ file: { id, name } }: { file: ComplaintAttachment }) {
+  const { t } = useTranslation('files')
+  const [isFailed, setFailed] = useState(false)
+  const save = () => {
+    setFailed(false)
+    saveSignedIn(`/Statements/Document/${id}`, name).catch(() => setFailed(true))
+  }
+  return (
+    <>
+      <QuietButton onClick={save}>{name}</QuietButton>
+      {isFailed && <span role="alert">{t('notOpened')}</span>}
+    </>
+  )
+}
