@@ -93,3 +93,8 @@ export function requireOneOf(actor: Actor, pages: readonly PageCode[]): asserts 
 export function requireAccount(actor: Actor): asserts actor is AccountHolder {
   if (actor.kind !== 'staff' && !hasNoOffice(actor)) throw new NotSignedIn()
 }
+
+/** Throws NotPermitted for everybody but respondents. */
+export function requireRespondent(actor: Actor): asserts actor is Respondent {
+  if (actor.kind !== 'respondent') throw new NotPermitted()
+}

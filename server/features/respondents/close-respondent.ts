@@ -1,10 +1,9 @@
 import type { Respondents } from '#contract/accounts/respondents.ts'
 import { endAccess, updateAccount, withdrawInvitation } from '#server/features/accounts/index.ts'
 import { audit } from '#server/features/audit/index.ts'
-import type { Actor } from '#server/platform/actor.ts'
+import { type Actor, requireRespondent } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { NotFound, RuleViolation } from '#server/platform/errors.ts'
-import { requireRespondent } from './body.rules.ts'
 import { showRespondents } from './list-respondents.ts'
 import { lockOwnBody } from './lock-own-body.ts'
 

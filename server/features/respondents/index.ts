@@ -1,2 +1,1 @@
-export { requireRespondent } from './body.rules.ts'
 export { respondentsEndpoints } from './respondents.endpoints.ts'

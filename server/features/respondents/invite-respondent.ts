@@ -2,10 +2,9 @@ import { mostRespondents, type Respondents } from '#contract/accounts/respondent
 import { insertAccount } from '#server/features/accounts/index.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { sendInvitation, unknownPassword } from '#server/features/users/index.ts'
-import type { Actor } from '#server/platform/actor.ts'
+import { type Actor, requireRespondent } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { InvalidInput, RuleViolation } from '#server/platform/errors.ts'
-import { requireRespondent } from './body.rules.ts'
 import { lockOwnBody } from './lock-own-body.ts'
 import { showRespondents } from './list-respondents.ts'
 

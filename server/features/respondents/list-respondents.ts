@@ -1,8 +1,8 @@
 import type { Respondents } from '#contract/accounts/respondents.ts'
-import type { Actor, Respondent } from '#server/platform/actor.ts'
+import { type Actor, requireRespondent, type Respondent } from '#server/platform/actor.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
-import { firstOf, requireRespondent } from './body.rules.ts'
+import { firstOf } from './body.rules.ts'
 import { findBody, findRespondents } from './respondents.queries.ts'
 
 /** The people who speak for the reader's body. Throws NotPermitted. */
