@@ -8,7 +8,7 @@ import { endpointsWith } from '../http/endpoint.ts'
 import { binaryAnswer, refusedFile } from '../filing/file.ts'
 import { integerText, named, wireObject } from '../http/wire.ts'
 
-export { statementOutcomes, type StatementOutcome } from '../values/choices.ts'
+export type { StatementOutcome } from '../values/choices.ts'
 
 /** Presented issues that a request can name, and documents that it can show. */
 export const mostShown = 50

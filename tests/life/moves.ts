@@ -1,4 +1,3 @@
-import type { Correction } from '#contract/filing/application.ts'
 import { addDocument } from '#server/features/registration/index.ts'
 import { localDate } from '#server/features/calendar/index.ts'
 import { acceptCase } from '#server/features/case-handling/accept-case.ts'
@@ -53,88 +52,22 @@ import { reassign } from '#server/features/supervision/reassign.ts'
 import { remind } from '#server/features/supervision/remind.ts'
 import { takeOver } from '#server/features/supervision/take-over.ts'
 import { gatedRules } from '#server/app/complaint-actions.ts'
-import { type Move, move, oneOf, rarely, reason, type Scene, when } from './move.ts'
-import { askedSignature, currentHandlers, openProposal, type Snapshot } from './snapshot.ts'
-import type { Name } from './world.ts'
-
-/** Handlers alone or in a group, with one of them leading. */
-function directing({ world: { staff }, chance }: Scene) {
-  const group = [staff.lead, staff.member, staff.secondMember].map(({ userId }) => userId)
-  const handlerIds = oneOf(chance, [[staff.lead.userId], [staff.standIn.userId], group])
-  return { handlerIds, leadId: oneOf(chance, [handlerIds[0], handlerIds[0], handlerIds.at(-1)]), reason }
-}
-
-const order = ({ world: { application, clock }, chance }: Scene) => ({
-  text: 'Issue the map.',
-  organizationId: application.complaint.organizationId,
-  dueOn: localDate(new Date(clock.at.getTime() + Math.ceil(1 + 40 * chance()) * 86_400_000)),
-  proof: 'A copy.',
-})
-
-const decision = (scene: Scene) => ({
-  issues: [0, 1].map(ordinal => ({
-    ordinal,
-    finding: 'Found.',
-    law: 'The law.',
-    remedy: 'Done.',
-    orders: Array.from({ length: oneOf(scene.chance, [1, 0, 2]) }, () => order(scene)),
-  })),
-  justification: reason,
-  requiredDecisionId: scene.world.requiredDecisionId,
-  hasAttachment: false,
-})
-
-/** The filed values, with another law and another phone. */
-function correction({ world: { application }, chance }: Scene): Correction {
-  const { language, complaint, complainant, decisionLetter } = application
-  const { handlingOrganizationId: _, handlingDepartmentId: __, ...filed } = complaint
-  return {
-    language,
-    complaint: { ...filed, violatedLaw: oneOf(chance, ['Article 5', 'Article 6']) },
-    complainant: { ...complainant, phone: oneOf(chance, ['0911223344', '0944556677']) },
-    decisionLetter: decisionLetter.kind === 'declared' ? decisionLetter : {},
-  }
-}
-
-function referring({ world, chance }: Scene) {
-  const receivingBody = oneOf(chance, ['ombudsman', 'organization'] as const)
-  return {
-    receivingBody,
-    ...(receivingBody === 'organization' && { organizationId: world.elsewhere }),
-    mainIssue: 'Somebody else answers for it.',
-    reason,
-    otherLanguage: true,
-    deadlineOn: localDate(new Date(world.clock.at.getTime() + 10 * 86_400_000)),
-  }
-}
-
-const lastRepresentative = ({ parties }: Snapshot) => parties.findLast(({ kind }) => kind === 'representative')?.id ?? 0
-const representative = ({ world: { application }, chance }: Scene) => ({
-  ...application.complainant,
-  firstName: oneOf(chance, ['Abebe', 'Bekele']),
-})
-const anybody: readonly Name[] = ['secondReceiver', 'standIn', 'signingOfficer', 'member', 'secondReviewer', 'reviewer']
-
-/** Any of the orders of the case that have not ended. */
-const anOrder = ({ seen: { orders }, chance }: Scene) =>
-  oneOf(
-    chance,
-    orders.filter(({ ending }) => ending === null),
-  )?.number
-
-const hasDecision = ({ seen: { complaint, decisions } }: Scene) =>
-  decisions.some(({ round, saved_at }) => round === complaint.round && saved_at !== null)
-const isUnaccepted = ({ seen }: Scene) => currentHandlers(seen).some(({ accepted_at }) => accepted_at === null)
-const isDirectedLast = ({ seen: { track } }: Scene) => track.at(-1)?.action === 'direct-for-action'
-const isLate = ({ world, seen: { complaint } }: Scene) =>
-  complaint.due_at !== null && new Date(complaint.due_at) < world.clock.at
-
-/** The next approver cannot sign. */
-function isStuck({ world, seen }: Scene): boolean {
-  const step = askedSignature(seen)
-  const signer = step?.substitute_id ?? step?.approver_id
-  return signer === openProposal(seen)?.proposed_by_id || world.isAway(signer ?? 0)
-}
+import { type Move, move, oneOf, rarely, reason, when } from './move.ts'
+import {
+  directing,
+  decision,
+  correction,
+  referring,
+  lastRepresentative,
+  representative,
+  anybody,
+  anOrder,
+  hasDecision,
+  isUnaccepted,
+  isDirectedLast,
+  isLate,
+  isStuck,
+} from './move-inputs.ts'
 
 /** Everything that people can do to a complaint, by the lifecycle's names. */
 export const moves: readonly Move[] = [

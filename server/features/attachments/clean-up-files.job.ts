@@ -4,7 +4,7 @@ import { type Context, readAs } from '#server/platform/context.ts'
 import { createDiskStore } from '#server/platform/files/disk-store.ts'
 import type { JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import type { JobKind } from '#server/platform/jobs/jobs.ts'
-import { findKnownKeys } from './attachments.queries.ts'
+import { findKnownKeys } from './stored-files.queries.ts'
 
 /** Uploads that nobody continued for this long are given up; a resumed one must be finished by then. */
 export const uploadLifetimeMilliseconds = 24 * 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import { type Db, inTransactionAs } from '#server/platform/db/connections/transaction.ts'
 import { BytesMissing, type FileStore } from '#server/platform/files/file-store.ts'
 import { sha256Of } from '#server/platform/files/write-synced.ts'
-import { listStoredFiles } from './attachments.queries.ts'
+import { listStoredFiles } from './stored-files.queries.ts'
 
 const batchSize = 500
 

@@ -1,7 +1,8 @@
 import type { Bilingual } from '#contract/values/names.ts'
 import type { Language } from '#server/platform/actor.ts'
 import { formatDate, formatTime } from '#server/platform/dates.ts'
-import { type DossierTexts, dossierTexts } from './dossier.texts.ts'
+import type { DossierTexts } from './dossier-english.texts.ts'
+import { dossierTexts } from './dossier.texts.ts'
 
 /** What the parts of a dossier are written with. */
 export interface Words {

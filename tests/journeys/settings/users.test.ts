@@ -1,7 +1,5 @@
 import { said } from '#tests/support/said.ts'
 import handOver from '#web/locales/en/hand-over.json' with { type: 'json' }
-import enDesk from '#web/locales/en/desk.json' with { type: 'json' }
-import enExperts from '#web/locales/en/experts.json' with { type: 'json' }
 import { expect, type Page, test } from '@playwright/test'
 import { formatTrackingId } from '#contract/values/tracking-id.ts'
 import { fileComplaint } from '#tests/support/citizen.ts'
@@ -10,8 +8,6 @@ import menuTexts from '#web/locales/am/menu.json' with { type: 'json' }
 import shell from '#web/locales/am/shell.json' with { type: 'json' }
 import en from '#web/locales/en/users.json' with { type: 'json' }
 import { enter, fillSignIn } from '../steps/desk.ts'
-import { grievanceOffice } from '#db/demo/bodies.ts'
-import { chooseBody } from '../steps/choose-body.ts'
 import { choose, expectAnswer, press, type } from '../steps/keyboard.ts'
 import { callsAs } from '#tests/support/demo-staff.ts'
 import { callsFrom, directFiled } from '../steps/office-calls.ts'

@@ -34,7 +34,7 @@ const ownCase = (part: 'path' | 'body', own: number) => ({
 const turn = [200, 409, 404, 404] as const
 const nobody = [409, 409, 409, 404] as const
 /** An order can be given to every body, and to the departments of that body. */
-function orderNames(others: { all?: Statuses }, ofReader: Statuses | undefined = undefined) {
+function orderNames(others: { all?: Statuses }, ofReader?: Statuses) {
   return {
     // the department stays that of the reader's body
     'body.issues.orders.organizationId': names('organization', ofReader ?? [200, 200, 422, 422], others),

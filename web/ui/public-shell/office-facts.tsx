@@ -1,15 +1,13 @@
 import type { Office } from '#contract/settings/reference-data.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { usePreferences } from '#web/ui/use-preferences.ts'
 import styles from './public-shell.module.css'
 
 const called = (number: string): string => `tel:${number.replace(/[^+\d]/g, '')}`
 
 /** Who takes the complaints and how to reach them; nothing where the office has entered nothing. */
 export function OfficeFacts({ office }: { office: Office }) {
-  const { t } = useTranslation('shell')
-  const { language } = usePreferences()
+  const { t, language } = useTranslation('shell')
   const { name, address, law, freeCallNumber, telephone, email } = office
   const facts = [
     ['address', address && inLanguage(address, language)],
