@@ -16,7 +16,7 @@ const staffKinds: readonly [kind: string, pages: RegExp][] = [
     'case',
     /web\/features\/(?:desk(?!\/(?:complaint-list|dashboard))|approvals|representatives|experts|own-complaints|call-backs|statements|dossiers(?!\/own-dossiers))\//,
   ],
-  ['settings', /web\/features\/(?:settings|notifications|reports|patterns)\/|role-not-given/],
+  ['settings', /web\/features\/(?:settings|notifications|reports|patterns|owed-orders)\/|role-not-given/],
 ]
 /** Features whose pages are opened seldom, by the public and the staff: what only these pages share, they alone load. */
 const apart: readonly string[] = ['dossiers']

@@ -46,6 +46,7 @@ import { passwordPolicyContract } from './accounts/password-policy.ts'
 import { patternsContract } from './reports/patterns.ts'
 import { permissionsContract } from './settings/permissions.ts'
 import { ordersContract } from './desk/orders.ts'
+import { owedOrdersContract } from './desk/owed-orders.ts'
 import { referralContract } from './desk/referral.ts'
 import { referenceDataContract } from './settings/reference-data.ts'
 import { reportExportsContract } from './reports/report-exports.ts'
@@ -106,6 +107,7 @@ export const contract = {
   ...signaturesContract,
   ...decisionsContract,
   ...ordersContract,
+  ...owedOrdersContract,
   ...referralContract,
   ...statementsContract,
   ...supervisionContract,

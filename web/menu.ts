@@ -80,6 +80,7 @@ export const menu: MenuGroup[] = [
       { ...entry('charts', '/charts/echarts'), guard: 'editor' },
       entry('patterns', '/patterns', 'Complaints - Supervise'),
       entry('systemicCases', '/systemic-cases', 'Complaints - Supervise'),
+      entry('owedOrders', '/owed-orders', 'Complaints - Follow up'),
     ],
   },
   {

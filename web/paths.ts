@@ -73,6 +73,7 @@ export const pagePaths: PagePath[] = [
   page('staff', '/systemic-cases', 'features/patterns/systemic-cases.page.tsx'),
   page('staff', '/systemic-cases/open', 'features/patterns/open-systemic-case.page.tsx'),
   page('staff', '/systemic-cases/:systemicCaseId', 'features/patterns/systemic-case.page.tsx'),
+  page('staff', '/owed-orders', 'features/owed-orders/owed-orders.page.tsx'),
   page('staff', '/setting/hand-over/:userId', 'features/settings/hand-over/hand-over.page.tsx'),
   page('staff', '/call-backs', 'features/call-backs/call-backs.page.tsx'),
   page('staff', '/call-backs/:callBackId', 'features/call-backs/call-back.page.tsx'),

@@ -121,6 +121,7 @@ export const menuEntryNames = [
   'charts',
   'patterns',
   'systemicCases',
+  'owedOrders',
   'organization',
   'department',
   'organizationLocation',

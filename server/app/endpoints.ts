@@ -41,7 +41,7 @@ import { constantsEndpoints, referenceDataEndpoints } from '#server/features/ref
 import { patternsEndpoints } from '#server/features/systemic-cases/index.ts'
 import { savedReportsEndpoints } from '#server/features/saved-reports/index.ts'
 import { approvalsEndpoints, signaturesEndpoints } from '#server/features/signing/index.ts'
-import { ordersEndpoints } from '#server/features/orders/index.ts'
+import { ordersEndpoints, owedOrdersEndpoints } from '#server/features/orders/index.ts'
 import { referralEndpoints } from '#server/features/referral/index.ts'
 import { standardTextsEndpoints } from '#server/features/standard-texts/index.ts'
 import { statementsEndpoints } from '#server/features/statements/index.ts'
@@ -102,6 +102,7 @@ export const servedEndpoints: Served[] = [
   signaturesEndpoints(gatedRules),
   decisionsEndpoints,
   ordersEndpoints,
+  owedOrdersEndpoints,
   referralEndpoints,
   statementsEndpoints,
   supervisionEndpoints,

@@ -47,6 +47,7 @@ import type notices from './en/notices.json'
 import type notifications from './en/notifications.json'
 import type officeSettings from './en/office-settings.json'
 import type orders from './en/orders.json'
+import type owedOrders from './en/owed-orders.json'
 import type patterns from './en/patterns.json'
 import type receipt from './en/receipt.json'
 import type referring from './en/referring.json'
@@ -125,6 +126,7 @@ export interface Texts {
   patterns: typeof patterns
   receipt: typeof receipt
   orders: typeof orders
+  'owed-orders': typeof owedOrders
   referring: typeof referring
   registering: typeof registering
   reports: typeof reports

@@ -43,6 +43,9 @@ create table case_order (
 create index case_order_owed on case_order (organization_id, due_on) where ending is null;
 create index case_order_due on case_order (due_on, id) where ending is null and started_at is not null;
 
+-- Those that ended lately.
+create index case_order_ended on case_order (ended_at) where ending is not null;
+
 -- The orders of a conclusion, for the foreign key.
 create index case_order_conclusion_id on case_order (conclusion_id);
 

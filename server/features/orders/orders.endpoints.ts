@@ -1,4 +1,5 @@
 import { ordersContract } from '#contract/desk/orders.ts'
+import { owedOrdersContract } from '#contract/desk/owed-orders.ts'
 import { answerAction } from '#server/features/complaint-detail/index.ts'
 import { takeAction } from '#server/features/lifecycle/index.ts'
 import { serve } from '#server/platform/http/call.ts'
@@ -6,6 +7,7 @@ import { confirmOrder, contestOrder } from './answer-report.ts'
 import { endOrder } from './end-order.ts'
 import { extendOrder } from './extend-order.ts'
 import { reportFulfilment } from './report-fulfilment.ts'
+import { showOwedOrders } from './show-owed-orders.ts'
 import { showMyOrders, showOrders } from './show-orders.ts'
 import { escalateOrder, remindBody } from './write-to-body.ts'
 
@@ -29,4 +31,8 @@ export const ordersEndpoints = serve(ordersContract, {
     await takeAction(context, actor, contestOrder, { ...named, input, idempotencyKey })
     return showMyOrders(context, actor, named)
   },
+})
+
+export const owedOrdersEndpoints = serve(owedOrdersContract, {
+  getOwedOrders: ({ query }, { context, actor }) => showOwedOrders(context, actor, query),
 })

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import type { ExpressionBuilder, Insertable } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import { bothNamesOf, ifJoined, nameOf, placeOf } from '#server/features/complaint-parts/index.ts'
@@ -38,6 +38,17 @@ export async function addEvents(tx: Tx, orders: readonly { id: number }[], event
     .execute()
 }
 
+/** The letter of the conclusion of an order: it was issued with it. Joined as `letter`. */
+export const letterOfConclusion = ({ selectFrom }: ExpressionBuilder<Database, 'case_order' | 'conclusion'>) =>
+  selectFrom('letter')
+    .whereRef('letter.complaint_id', '=', 'case_order.complaint_id')
+    .whereRef('letter.issued_at', '>=', 'conclusion.issued_at')
+    .where('letter.kind', '=', 'decision')
+    .orderBy('letter.id')
+    .limit(1)
+    .select(['letter.id', 'letter.issued_at'])
+    .as('letter')
+
 /** The orders of a visible complaint, by number. A body or department that was merged is named by its successor. */
 export const listOrders = (tx: Tx, complaintId: number) => readRows(tx, ordersOf({ complaintId }))
 export type FoundOrder = Awaited<ReturnType<typeof listOrders>>[number]
@@ -54,19 +65,7 @@ const ordersOf = compiled((db, { complaintId }: Values<{ complaintId: number }>)
     .leftJoin('department as part', join =>
       join.on(sql<boolean>`part.id = coalesce(named_part.merged_into_id, named_part.id)`),
     )
-    // the letter of the conclusion was issued with it
-    .leftJoinLateral(
-      ({ selectFrom }) =>
-        selectFrom('letter')
-          .whereRef('letter.complaint_id', '=', 'case_order.complaint_id')
-          .whereRef('letter.issued_at', '>=', 'conclusion.issued_at')
-          .where('letter.kind', '=', 'decision')
-          .orderBy('letter.id')
-          .limit(1)
-          .select(['letter.id', 'letter.issued_at'])
-          .as('letter'),
-      join => join.onTrue(),
-    )
+    .leftJoinLateral(letterOfConclusion, join => join.onTrue())
     .where('case_order.complaint_id', '=', complaintId)
     .orderBy('case_order.number')
     .select([

@@ -144,4 +144,6 @@ export const supervisionLines: RecordLines = {
     version: 1,
   },
   getOrders: { names: { 'path.complaintId': names('complaint', hidden) } },
+  // a filter
+  getOwedOrders: { names: { 'query.organizationId': names('organization', list) } },
 }

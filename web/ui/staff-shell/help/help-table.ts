@@ -78,6 +78,7 @@ export const helpTable: readonly PageHelp[] = [
   help('/systemic-cases', 'help-reports:systemic-cases', ['patterns', 'viewComplaints']),
   help('/systemic-cases/open', 'help-reports:open-systemic-case', ['patterns', 'systemicCases']),
   help('/systemic-cases/:systemicCaseId', 'help-reports:systemic-case', ['systemicCases', 'patterns']),
+  help('/owed-orders', 'help-reports:owed-orders', ['systemicCases', 'summaryReports', 'viewComplaints']),
   help('/notifications/outbox', 'help-reports:outbox', ['officeSettings', 'audit', 'dashboard']),
   help('/setting/audit', 'help-reports:audit', ['officeSettings', 'users', 'outbox']),
   help('/setting/create-organization', 'help-setting:organizations', [

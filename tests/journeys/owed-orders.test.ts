@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test'
+import { callsAs } from '#tests/support/demo-staff.ts'
+import orders from '#web/locales/en/orders.json' with { type: 'json' }
+import en from '#web/locales/en/owed-orders.json' with { type: 'json' }
+import { expectNothingForAxe, expectNothingInEnglish } from './steps/axe.ts'
+import { enter } from './steps/desk.ts'
+import { press } from './steps/keyboard.ts'
+import { speak } from './steps/own-region.ts'
+import { screenOf } from './steps/screens.ts'
+import { visit } from './steps/visit.ts'
+
+const url = process.env.JOURNEY_BASE_URL ?? ''
+
+test('whoever follows up goes by keyboard from the body that owes most to a case, and prints the page', {
+  tag: screenOf.en,
+}, async ({ page }) => {
+  await enter(page, 'supervisor')
+  await speak(page, 'en')
+  await visit(page, '/owed-orders')
+  await expect(page.getByRole('heading', { name: en.title, level: 1 })).toBeVisible()
+  const bodies = page.getByRole('table', { name: en.bodies.title })
+  const open = page.getByRole('table', { name: en.orders.title })
+  await expectNothingForAxe(page, 'what bodies owe')
+  const overdue = await bodies.locator('tbody td[data-id=overdue]').allInnerTexts()
+  expect(overdue.map(Number)).toEqual(overdue.map(Number).toSorted((a, b) => b - a))
+  expect(Number(overdue[0])).toBeGreaterThan(0)
+  const everything = await open.getByRole('rowheader').count()
+
+  await test.step('a body, then only its overdue orders', async () => {
+    const body = bodies.getByRole('rowheader').getByRole('link').first()
+    const name = await body.innerText()
+    await press(body)
+    await expect(page).toHaveURL(/\?body=\d+#open-orders$/)
+    await expect(open.locator('td[data-id=body]').first()).toContainText(name)
+    await press(page.getByLabel(en.filter.overdue), 'Space')
+    await press(page.getByRole('button', { name: en.filter.apply }))
+    await expect(page).toHaveURL(/\?body=\d+&overdue=yes$/)
+    await expect(open.getByRole('rowheader')).toHaveCount(Number(overdue[0]))
+    expect(Number(overdue[0])).toBeLessThan(everything)
+    await expect(open.getByText(en.orders.overdue)).toHaveCount(Number(overdue[0]))
+  })
+
+  await test.step('on paper the choice stands in words, without what is ordered', async () => {
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText(en.orders.onlyOverdue, { exact: false })).toBeVisible()
+    await expect(open.getByRole('columnheader', { name: en.orders.due })).toBeVisible()
+    await expect(open.getByRole('columnheader', { name: en.orders.text })).toBeHidden()
+    await expect(page.getByRole('button', { name: en.filter.apply })).toBeHidden()
+    const { client } = await callsAs(url, 'supervisor')
+    const { name } = await client.getOffice()
+    await expect(page.getByText(new RegExp(`^${name?.en}, .*20\\d\\d`))).toBeVisible()
+    await page.emulateMedia({ media: 'screen' })
+  })
+
+  await test.step('an order leads to its case', async () => {
+    const number = open.getByRole('rowheader').getByRole('link').first()
+    const reference = await number.innerText()
+    await press(number)
+    const section = page.getByRole('region', { name: orders.section })
+    await expect(section.getByRole('heading', { level: 3 }).filter({ hasText: reference })).toBeVisible()
+  })
+  await expectNothingInEnglish(page, '/owed-orders')
+})
