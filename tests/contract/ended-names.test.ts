@@ -164,7 +164,8 @@ test('every column that says it has a line', () => {
   const said = Object.values(columns).flatMap((own: Record<string, Fate>) =>
     Object.keys(own).filter(column => own[column] === 'said'),
   )
-  expect(Object.keys(namings).toSorted()).toEqual(said.toSorted())
+  // what is handed over can still name somebody who has left, where nobody took it
+  expect(said.filter(column => !(column in namings))).toEqual([])
 })
 
 test.each(Object.entries(namings))('%s', async (_, make) => {

@@ -296,18 +296,23 @@ test('every column that names a body or a department is one that a merge knows o
   const columnsOf = (table: 'organization' | 'department') =>
     write(async tx => (await listReferring(tx, table)).map(one => `${one.table}.${one.column}`))
   expect(await columnsOf('department')).toEqual([
+    'case_order.department_id',
     'complaint.against_department_id',
     'complaint.handling_department_id',
     'data_filter_value.department_id',
+    'decision_order.department_id',
     'department.merged_into_id',
     'department.parent_id',
     'user_account.department_id',
   ])
   expect((await columnsOf('organization')).filter(column => !movedByThemselves.includes(column))).toEqual([
+    'case_order.organization_id',
     'data_filter_value.organization_id',
+    'decision_order.organization_id',
     'expert_organization.organization_id',
     'organization.merged_into_id',
     'standard_text.organization_id',
+    'statement_request.organization_id',
     'systemic_case.organization_id',
   ])
 })

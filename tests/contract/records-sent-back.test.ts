@@ -234,6 +234,7 @@ const pairs: Record<string, Pair> = {
 /** Calls with similar names that save no record that is read. */
 const others: Record<string, string> = {
   saveDecision: 'the first version of a decision; updateDecision takes the same',
+  saveStatementDraft: 'answers of a form as they were typed, which its request shows',
   saveDraft: 'answers of a form as they were typed, by the names of its fields',
   updatePassword: 'a password is never read',
   saveReport: 'makes a report each time; changeSavedReport changes one',

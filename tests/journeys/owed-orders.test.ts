@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { callsAs } from '#tests/support/demo-staff.ts'
 import orders from '#web/locales/en/orders.json' with { type: 'json' }
 import en from '#web/locales/en/owed-orders.json' with { type: 'json' }
+import work from '#web/locales/en/work.json' with { type: 'json' }
 import { expectNothingForAxe, expectNothingInEnglish } from './steps/axe.ts'
 import { enter } from './steps/desk.ts'
 import { press } from './steps/keyboard.ts'
@@ -16,7 +17,11 @@ test('whoever follows up goes by keyboard from the body that owes most to a case
 }, async ({ page }) => {
   await enter(page, 'supervisor')
   await speak(page, 'en')
-  await visit(page, '/owed-orders')
+  await visit(page, '/dashboard/default')
+  const waiting = page.getByRole('link', { name: work.overdueOrders })
+  const late = Number((await waiting.innerText()).replaceAll(/\D/g, ''))
+  expect(late).toBeGreaterThan(0)
+  await press(waiting)
   await expect(page.getByRole('heading', { name: en.title, level: 1 })).toBeVisible()
   const bodies = page.getByRole('table', { name: en.bodies.title })
   const open = page.getByRole('table', { name: en.orders.title })
@@ -24,7 +29,11 @@ test('whoever follows up goes by keyboard from the body that owes most to a case
   const overdue = await bodies.locator('tbody td[data-id=overdue]').allInnerTexts()
   expect(overdue.map(Number)).toEqual(overdue.map(Number).toSorted((a, b) => b - a))
   expect(Number(overdue[0])).toBeGreaterThan(0)
+  await expect(open.getByRole('rowheader')).toHaveCount(late)
+  await press(page.getByRole('link', { name: en.filter.clear }))
+  await expect(page).toHaveURL(/\/owed-orders$/)
   const everything = await open.getByRole('rowheader').count()
+  expect(everything).toBeGreaterThan(late)
 
   await test.step('a body, then only its overdue orders', async () => {
     const body = bodies.getByRole('rowheader').getByRole('link').first()

@@ -58,8 +58,12 @@ test('the box leads to a page by the beginning of its name, and ? shows the keys
   await speak(page, 'en')
   await page.goto('/dashboard/default')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: enMenu.keys.title })
+  // a key that is pressed before the page listens does nothing
+  await expect(async () => {
+    await page.keyboard.press('?')
+    await expect(keys).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   for (const key of ['Ctrl + K', 'Ctrl + Enter', '?']) await expect(keys.getByText(key, { exact: true })).toBeVisible()
   // a clerk selects no cases
   await expect(keys.getByText(enKeys.keys.selected)).toHaveCount(0)
@@ -92,7 +96,10 @@ test('five keys beside the caller’s number lead to the text of a contact', { t
   await speak(page, 'en')
   await page.goto('/dashboard/default')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.keyboard.press('Control+k')
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(page.getByLabel(enMenu.search.label)).toBeFocused({ timeout: 1_000 })
+  }).toPass()
   await page.keyboard.type('0911405163')
   const contact = page.getByRole('option', { name: enMenu.search.contact.replace('{{name}}', '') })
   await expect(contact).toHaveCount(1)

@@ -6,6 +6,7 @@ import { type Tx, visibleSetsOf } from '#server/platform/db/connections/transact
 import { addDays, localDate, startOfDay } from '#server/features/calendar/index.ts'
 import { requireOwnIds } from '#server/features/complaint-parts/index.ts'
 import { countCallBacks } from '#server/features/call-backs/index.ts'
+import { countOverdueOrders } from '#server/features/orders/index.ts'
 import { posts } from '#server/features/case-people/index.ts'
 import { findMissingOpinions } from '#server/features/decisions/index.ts'
 import { lentSteps, nextSteps, unclaimedSteps } from '#server/features/lifecycle/index.ts'
@@ -51,7 +52,15 @@ export async function listMyWork(context: Context, actor: Actor, request: { user
         ? await listLines(tx, { now }, limit => unclaimedSteps(organizationId, limit), unclaimedBounds)
         : null
     const callBacks = await countCallBacks(tx, actor, countLimit + 1)
-    return { ...own, standsInFor, unclaimed, callBacks: callBacks === null ? null : bounded(callBacks) }
+    const overdue = await countOverdueOrders(tx, actor, { today: localDate(now), most: countLimit + 1 })
+    const boundedOrNull = (count: number | null) => (count === null ? null : bounded(count))
+    return {
+      ...own,
+      standsInFor,
+      unclaimed,
+      callBacks: boundedOrNull(callBacks),
+      overdueOrders: boundedOrNull(overdue),
+    }
   })
 }
 

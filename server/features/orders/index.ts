@@ -3,6 +3,7 @@ export { ordersEndpoints, owedOrdersEndpoints } from './orders.endpoints.ts'
 export { issueOrders, type NewOrder, pauseOrders, setOrdersAside, startOrders, upholdOrders } from './issue-orders.ts'
 export { nextOrderNumber } from './orders.queries.ts'
 export { loadMyOrders, showMyOrders, showOrders } from './show-orders.ts'
+export { countOverdueOrders } from './show-owed-orders.ts'
 /** Actions on the orders of a closed case. */
 export { confirmOrder, contestOrder } from './answer-report.ts'
 export { endOrder } from './end-order.ts'

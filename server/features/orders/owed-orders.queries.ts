@@ -59,6 +59,21 @@ const isOpenOrEndedSince =
 const isInTime = sql<boolean>`case_order.ending = 'fulfilled' and case_order.due_on >=
   coalesce(case_order.reported_on, (case_order.ended_at at time zone 'Africa/Addis_Ababa')::date)`
 
+/** How many orders are overdue, counted as far as `most`. */
+export async function countOverdue(tx: Tx, today: string, most: number): Promise<number> {
+  const overdue = tx
+    .selectFrom('case_order')
+    .where(isOverdueOn(today))
+    .limit(most)
+    .select(sql.lit(1).as('one'))
+    .as('overdue')
+  const { count } = await tx
+    .selectFrom(overdue)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 interface OpenOrderFilter {
   organizationId?: number | undefined
   isOverdue: boolean

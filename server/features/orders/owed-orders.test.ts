@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import type { BodysOrders } from '#contract/desk/owed-orders.ts'
 import { orderAnswers, orderEndings } from '#contract/values/choices.ts'
 import { addDays, localDate } from '#server/features/calendar/index.ts'
+import type { Staff } from '#server/platform/actor.ts'
+import { readAs } from '#server/platform/context.ts'
 import { startOffice } from '#tests/support/case-office.ts'
 import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factories.ts'
 import { plantOne } from '#tests/support/rows.ts'
 import { isOverdue, stateOf } from './order-state.rules.ts'
-import { showOwedOrders } from './show-owed-orders.ts'
+import { countOverdueOrders, showOwedOrders } from './show-owed-orders.ts'
 
 const office = await startOffice()
 const { context, bodies, clock, asSystem } = office
@@ -140,6 +142,14 @@ test('open orders come by their last day, and filters narrow them alone', async 
   expect(late.orders).toEqual(orders.filter(order => order.isOverdue && order.organization.id === successor))
   expect(late.orders.length).toBeGreaterThan(0)
   expect((await showOwedOrders(context, follower, { organizationId: 999_999_999_999 })).orders).toEqual([])
+})
+
+test('the dashboard counts the overdue ones of the cases that the reader sees, for whoever follows up', async () => {
+  const late = visible.filter(order => isOverdue(order, today)).length
+  const counted = (who: Staff, most: number) => readAs(context, who, tx => countOverdueOrders(tx, who, { today, most }))
+  expect(await counted(follower, 1000)).toBe(late)
+  expect(await counted(follower, late - 1)).toBe(late - 1)
+  expect(await counted(office.staff.clerk, 1000)).toBeNull()
 })
 
 test('what is cut is said, and nobody reads it without the permission', async () => {

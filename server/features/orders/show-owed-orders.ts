@@ -1,13 +1,14 @@
 import type { BodysOrders, OpenOrder } from '#contract/desk/owed-orders.ts'
 import { localDate, startOfDay } from '#server/features/calendar/index.ts'
-import { type Actor, requirePermission } from '#server/platform/actor.ts'
+import { type Actor, opens, requirePermission } from '#server/platform/actor.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { monthsAfter } from './days.rules.ts'
 import { isOverdue, stateOf } from './order-state.rules.ts'
-import { countByBody, listOpenOrders } from './owed-orders.queries.ts'
+import { countByBody, countOverdue, listOpenOrders } from './owed-orders.queries.ts'
 import { orderReference } from './reference.ts'
 
-export const followUpPage = 'Complaints - Follow up'
+const followUpPage = 'Complaints - Follow up'
 
 /** Lines of the page. */
 const most = { bodies: 100, orders: 200 }
@@ -43,6 +44,14 @@ export async function showOwedOrders(
     }
   })
 }
+
+/** How many orders are overdue in the cases that the transaction's actor sees, counted as far as `most`; null for whoever does not follow up. */
+export const countOverdueOrders = async (
+  tx: Tx,
+  actor: Actor,
+  { today, most: bound }: { today: string; most: number },
+): Promise<number | null> =>
+  actor.kind === 'staff' && opens(actor, followUpPage) ? countOverdue(tx, today, bound) : null
 
 const toBody = ({
   organization,

@@ -160,11 +160,15 @@ export const moveReferrals = (tx: Tx, { id, intoId }: Merge): Promise<number> =>
       where organization_id = ${id} and is_awaited`,
   )
 
-/** Makes references to moved departments name the new ones: data filters, and departments merged into them before. */
+/** Makes references to moved departments name the new ones: data filters, orders, and departments merged into them before. */
 export async function followDepartments(tx: Tx, { id }: Merge): Promise<void> {
   const moved = sql`department as moved where moved.organization_id = ${id} and moved.merged_into_id is not null`
   await sql`update data_filter_value set department_id = moved.merged_into_id
     from ${moved} and moved.id = data_filter_value.department_id`.execute(tx)
+  await sql`update decision_order set department_id = moved.merged_into_id
+    from ${moved} and moved.id = decision_order.department_id`.execute(tx)
+  await sql`update case_order set department_id = moved.merged_into_id
+    from ${moved} and moved.id = case_order.department_id`.execute(tx)
   await sql`update department as earlier set merged_into_id = moved.merged_into_id
     from ${moved} and moved.id = earlier.merged_into_id`.execute(tx)
 }

@@ -148,6 +148,11 @@ const questions: Record<string, { asks: string; query: string; as?: 'system' }> 
     query: `select id from complaint where reviewer_id = $person and next_step = 'review'
       order by due_at, id limit 51`,
   },
+  counted_case_rating: {
+    asks: 'cases by what their complainants said of the answer',
+    query: 'select id from counted_case where rating = 1 limit 51',
+    as: 'system',
+  },
   complaint_duplicate_of_id: {
     asks: 'the duplicates of a case',
     query: 'select id from complaint where duplicate_of_id = $complaint',

@@ -45,6 +45,7 @@ const byName: Record<string, unknown> = {
   minimumLengthWithSecondFactor: 8,
   direction: 'up',
   freeCallNumber: '6383',
+  telephone: '011 155 0000',
   auditHeadTo: 'auditor@example.et',
   licence: 'CC BY 4.0',
   licenceUrl: 'https://creativecommons.org/licenses/by/4.0/',

@@ -23,7 +23,13 @@ export function AskedFacts({
         <Fact term={t('one.decisionNumber')}>{shown.decisionNumber}</Fact>
         <Fact term={t('one.law')}>{shown.violatedLaw}</Fact>
       </dl>
-      {shown.question && <p className="as-typed">{shown.question}</p>}
+      {shown.question && (
+        <>
+          <h3>{t('one.beside')}</h3>
+          <p className="as-typed">{shown.question}</p>
+        </>
+      )}
+      <h3>{t('one.issues')}</h3>
       <ol>
         {shown.issues.map(({ ordinal, text }) => (
           <li key={ordinal} className="as-typed">

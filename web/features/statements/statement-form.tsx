@@ -57,7 +57,7 @@ export function StatementForm({ statement, outcome, idempotencyKey }: StatementF
           {t('one.draft')} <FormattedInstant instant={draftSavedAt} />
         </p>
       )}
-      <CheckboxGroupField name="sure" isOptional options={[{ value: 'yes', label: t('form.sure') }]} />
+      <CheckboxGroupField name="sure" options={[{ value: 'yes', label: t('form.sure') }]} />
       <SubmitRow intent="save" label={t('form.save')} kind="quiet">
         <Button intent="give">{t('form.give')}</Button>
       </SubmitRow>

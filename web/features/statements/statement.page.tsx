@@ -19,6 +19,7 @@ import { sendDocuments, StatementDocuments } from './statement-documents.tsx'
 import { StatementForm } from './statement-form.tsx'
 import { StatementState } from './statement-state.tsx'
 import { StatementText } from './statement-text.tsx'
+import styles from './statements.module.css'
 import { writtenOf } from './written.rules.ts'
 
 export const handle: TextsHandle & { crumbs: () => string[] } = {
@@ -79,23 +80,25 @@ export default function StatementPage({ loaderData, actionData }: Route.Componen
         <StatementState {...statement} />
       </p>
       {!isOpen && <p className="notice">{t(`one.${statement.outcome ?? 'given'}`)}</p>}
-      <Card title={t('one.question')}>
-        <AskedFacts statement={statement} />
-      </Card>
-      {isOpen ? (
-        <>
-          <Card className="no-print" title={t('files.title')}>
-            <StatementDocuments statement={statement} limits={limits} outcome={actionData} />
-          </Card>
-          <Card className="no-print" title={t('one.said')}>
-            <StatementForm statement={statement} outcome={actionData} idempotencyKey={idempotencyKey} />
-          </Card>
-        </>
-      ) : (
-        <Card title={t('one.said')}>
-          <StatementText statement={statement} />
+      <div className={styles.cards}>
+        <Card title={t('one.question')}>
+          <AskedFacts statement={statement} />
         </Card>
-      )}
+        {isOpen ? (
+          <>
+            <Card className="no-print" title={t('files.title')}>
+              <StatementDocuments statement={statement} limits={limits} outcome={actionData} />
+            </Card>
+            <Card className="no-print" title={t('one.said')}>
+              <StatementForm statement={statement} outcome={actionData} idempotencyKey={idempotencyKey} />
+            </Card>
+          </>
+        ) : (
+          <Card title={t('one.said')}>
+            <StatementText statement={statement} />
+          </Card>
+        )}
+      </div>
       <p className="no-print">
         <Link to="/statements">{t('one.back')}</Link>
       </p>

@@ -71,7 +71,7 @@ function WorkPanel({ title, beside, children }: WorkPanelProps) {
   )
 }
 
-function OwnWork({ work: { lines, counts, callBacks }, escalated }: MyWorkPanelProps) {
+function OwnWork({ work: { lines, counts, callBacks, overdueOrders }, escalated }: MyWorkPanelProps) {
   const { t } = useTranslation('work')
   const beyond = beyondLines(lines, counts)
   /** Nothing is known of a period if counting stopped before its first case. */
@@ -94,13 +94,6 @@ function OwnWork({ work: { lines, counts, callBacks }, escalated }: MyWorkPanelP
           </Link>
         </p>
       )}
-      {callBacks && callBacks.count > 0 && (
-        <p className={styles.escalated}>
-          <Link to="/call-backs">
-            {t('callBacks')}: <strong>{boundedCountText(callBacks)}</strong>
-          </Link>
-        </p>
-      )}
       {lines.length === 0 && <p className="dimmed">{t('nothing')}</p>}
       <div hidden={lines.length === 0}>
         {workTimes.map(time => {
@@ -118,6 +111,20 @@ function OwnWork({ work: { lines, counts, callBacks }, escalated }: MyWorkPanelP
         <p className={styles.more}>
           {beyond.count > 0 && <span>{t('more', { count: beyond.count, number: boundedCountText(beyond) })}</span>}
           <Link to={listPath}>{t('all')}</Link>
+        </p>
+      )}
+      {callBacks && callBacks.count > 0 && (
+        <p className={styles.escalated}>
+          <Link to="/call-backs">
+            {t('callBacks')}: <strong>{boundedCountText(callBacks)}</strong>
+          </Link>
+        </p>
+      )}
+      {overdueOrders && overdueOrders.count > 0 && (
+        <p className={styles.escalated}>
+          <Link to="/owed-orders?overdue=yes#open-orders">
+            {t('overdueOrders')}: <strong>{boundedCountText(overdueOrders)}</strong>
+          </Link>
         </p>
       )}
     </WorkPanel>

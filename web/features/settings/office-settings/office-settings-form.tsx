@@ -11,6 +11,8 @@ import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { TextField, type TextFieldProps } from '#web/ui/fields/text-fields.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { InPageLink } from '#web/ui/in-page-link.tsx'
+import pills from '#web/ui/pill-links.module.css'
 import { SharedForm } from '../shared-form.tsx'
 import styles from '../organizations/bodies.module.css'
 import { type AmountGroup, mayChange, officeAnswers, officeTexts } from './office-settings-answers.ts'
@@ -44,6 +46,7 @@ export function OfficeSettingsForm({ state, permissions, outcome }: OfficeSettin
       >
         <PageTitle>{t('title')}</PageTitle>
         <Version />
+        <GroupLinks groups={Object.keys(state.values) as GroupName[]} />
         <Group name="groupDecision">
           <Choice group="groupDecision" name="opinionsNeeded">
             <RadioGroupField
@@ -108,15 +111,35 @@ export function OfficeSettingsForm({ state, permissions, outcome }: OfficeSettin
 /** That of the values that the form was filled with. */
 const Version = () => <input type="hidden" name="version" value={String(useFormState().values.version)} />
 
+const idOf = (group: GroupName): string => `settings-${group}`
+
+/** The page is long: each group is one press away. */
+function GroupLinks({ groups }: { groups: readonly GroupName[] }) {
+  const { t } = useTranslation('office-settings')
+  return (
+    <nav className={pills.pills} aria-label={t('groupLinks')}>
+      <ul>
+        {groups.map(group => (
+          <li key={group}>
+            <InPageLink to={idOf(group)}>{t(`groups.${group}.title`)}</InPageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
 function Group({ name, children }: { name: GroupName; children: React.ReactNode }) {
   const { t } = useTranslation('office-settings')
   const isOpen = useMayChange(name)
   return (
-    <Card className={styles.list} title={t(`groups.${name}.title`)}>
-      <p>{t(`groups.${name}.lead`)}</p>
-      {!isOpen && <p className="dimmed">{t('readOnly')}</p>}
-      {children}
-    </Card>
+    <div id={idOf(name)} tabIndex={-1}>
+      <Card className={styles.list} title={t(`groups.${name}.title`)}>
+        <p>{t(`groups.${name}.lead`)}</p>
+        {!isOpen && <p className="dimmed">{t('readOnly')}</p>}
+        {children}
+      </Card>
+    </div>
   )
 }
 

@@ -1,0 +1,76 @@
+import { expect, type Page, test } from '@playwright/test'
+import { cityBureaus } from '#db/demo/bodies.ts'
+import { citizen, fileComplaint } from '#tests/support/citizen.ts'
+import { callsAs } from '#tests/support/demo-staff.ts'
+import enHearing from '#web/locales/en/hearing.json' with { type: 'json' }
+import enStatements from '#web/locales/en/statements.json' with { type: 'json' }
+import { expectNothingInBothSchemes, expectNothingInEveryLook } from './steps/axe.ts'
+import { atTheDesk, problemsOn, sendAction } from './steps/desk.ts'
+import { press, type } from './steps/keyboard.ts'
+import { directFiled } from './steps/office-calls.ts'
+
+const url = process.env.JOURNEY_BASE_URL ?? ''
+const question = 'When was the decision made known to the complainant?'
+const answer = 'We told them in writing on the day of the decision.'
+
+/** Files a complaint against the body of the demonstration that has this respondent's account. */
+async function filedAgainst(body: string): Promise<string> {
+  const bodies = await citizen(url).getOrganizations()
+  const id = bodies.find(({ nameEn }) => nameEn === body)?.id
+  if (id === undefined) throw new Error(`${body} is no body to complain against.`)
+  return fileComplaint(url, { answers: { 'complaint.organizationId': String(id) } })
+}
+
+const answers = (page: Page) => page.getByRole('textbox', { name: /^What your body says to issue/ })
+
+test('the body complained against is asked, answers by keyboard, and the lead reads it', { tag: '@desk' }, async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const trackingId = await filedAgainst(cityBureaus[0]!.name[0])
+  const { user, client } = await callsAs(url, 'officer')
+  const complaintId = await directFiled(url, trackingId, user.id)
+  const { version } = await client.getComplaintDetail({ params: { complaintId } })
+  await client.acceptCase({ params: { complaintId } }, { ifMatch: version })
+  const casePath = `/complain/case-officer-form/${complaintId}`
+  const lead = await atTheDesk(browser, url, 'officer')
+  const body = await atTheDesk(browser, url, 'land')
+
+  await test.step('the lead asks, and the body sees its request and nothing of the case', async () => {
+    await lead.goto(`${casePath}?do=request-statement`)
+    await lead.locator('textarea[name=question]').fill(question)
+    await expectNothingInBothSchemes(lead, 'asking for a statement')
+    await sendAction(lead)
+    await expect(lead.getByText('Compliant Action Created Successfully')).toBeVisible()
+    await expectNothingInEveryLook(body, '/statements')
+    await body.goto(casePath)
+    await expect(body.getByText(question)).toHaveCount(0)
+    await expect(body.getByText(trackingId.slice(0, 4))).toHaveCount(0)
+  })
+
+  await test.step('the respondent writes by keyboard, saves a draft, and gives the statement', async () => {
+    await body.context().addCookies([{ name: 'language', value: 'en', url }])
+    await body.goto('/statements')
+    await press(body.getByRole('row').nth(1).getByRole('link').first())
+    await expect(body.getByText(question)).toBeVisible()
+    await expectNothingInBothSchemes(body, 'a statement that was asked')
+    await type(answers(body).first(), answer)
+    await press(body.getByRole('button', { name: enStatements.form.save }))
+    await expect(body.getByText(enStatements.one.draft)).toBeVisible()
+    await body.reload()
+    await expect(answers(body).first()).toHaveValue(answer)
+    for (const rest of (await answers(body).all()).slice(1)) await rest.fill(answer)
+    await press(body.getByRole('button', { name: enStatements.form.give }))
+    await expect(problemsOn(body)).toHaveText([enStatements.form.sureRequired])
+    await body.getByLabel(enStatements.form.sure).check()
+    await press(body.getByRole('button', { name: enStatements.form.give }))
+    await expect(body.getByText(enStatements.one.given)).toBeVisible()
+    await expect(answers(body)).toHaveCount(0)
+  })
+
+  await test.step('the lead reads what the body says, beside its issue', async () => {
+    await lead.goto(casePath)
+    await expect(lead.getByRole('heading', { name: enHearing.case.title })).toBeVisible()
+    await expect(lead.getByText(answer).first()).toBeVisible()
+  })
+})
