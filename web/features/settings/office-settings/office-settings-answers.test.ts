@@ -12,6 +12,12 @@ test('what the form shows is read back unchanged', () => {
   expect(readOfficeAnswers(officeAnswers(officeDefaults))).toEqual(officeDefaults)
 })
 
+test('an input is filled with text, also where another group has a field of the same name', () => {
+  const { 'contact.days': days, ...others } = officeAnswers(officeDefaults)
+  expect(days).toEqual(officeDefaults.contact.days)
+  for (const [name, value] of Object.entries(others)) expect(typeof value, name).toBe('string')
+})
+
 test.each([
   ['ET 5000', [['ET', 5000]]],
   [

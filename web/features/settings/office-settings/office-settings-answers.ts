@@ -21,9 +21,9 @@ const amountOf = (text: string): number => {
 
 type SmsCountries = OfficeSettings['messages']['smsCountries']
 
-const textOfValue = (name: string, value: unknown): string | string[] => {
-  if (name === 'days') return value as string[]
-  if (name === 'smsCountries')
+const textOfValue = (field: string, value: unknown): string | string[] => {
+  if (field === 'contact.days') return value as string[]
+  if (field === 'messages.smsCountries')
     return (value as SmsCountries).map(({ country, perHour }) => `${country} ${perHour}`).join(', ')
   return [value].flat().join(', ')
 }
@@ -43,7 +43,7 @@ export const officeAnswers = (values: OfficeSettings): Answers =>
     Object.entries(values).flatMap(([group, fields]) =>
       Object.entries(fields as Record<string, unknown>).map(([name, value]) => [
         `${group}.${name}`,
-        textOfValue(name, value),
+        textOfValue(`${group}.${name}`, value),
       ]),
     ),
   )
