@@ -153,7 +153,7 @@ export const statementsContract = endpointsWith(
       call: 'POST /Statements/SaveDraft',
       summary: 'Keeps what was typed of a statement; the office does not read it',
       body: written,
-      message: 'Saved',
+      message: 'Action saved successfully',
       note: 'Ours. 409 `no-statement-asked` once it is given or the time is over.',
     },
     giveStatement: {

@@ -112,7 +112,12 @@ async function giveToVeteran(db: Db): Promise<void> {
 /** The rows of a table that its view computes. */
 async function computeAgain(db: Db, table: string): Promise<void> {
   await sql`truncate ${sql.table(table)}`.execute(db)
-  await sql`insert into ${sql.table(table)} select * from ${sql.table(`${table}_due`)}`.execute(db)
+  const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute
+    where attrelid = ${`${table}_due`}::regclass and attnum > 0 and not attisdropped`.execute(db)
+  const columns = sql.join(rows.map(({ name }) => sql.ref(name)))
+  await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${sql.table(`${table}_due`)}`.execute(
+    db,
+  )
 }
 
 /** What ids of copies are moved by; zero where ids are not numbers. */

@@ -46,7 +46,8 @@ test.each([...new Set([...ofContract, ...ofSpecification])])(
 )
 
 test('pages of the public get no message that only calls of the staff answer, and each of the others', () => {
-  const isOfStaff = ({ access }: Endpoint) => typeof access === 'object' || access === 'signed-in'
+  const isOfStaff = ({ access }: Endpoint) =>
+    typeof access === 'object' || access === 'signed-in' || access === 'respondent'
   const ofOthers = messagesOf(calls.filter(call => !isOfStaff(call))).map(messageKey)
   expect(Object.keys(ofAll)).toEqual(expect.arrayContaining(ofOthers))
   const onlyOfStaff = messagesOf(calls.filter(isOfStaff))

@@ -4,7 +4,7 @@ import { matchPath } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import { statusTexts } from '#contract/values/status-texts.ts'
-import { complainantMenu, menu } from '#web/menu.ts'
+import { complainantMenu, menu, respondentMenu } from '#web/menu.ts'
 import { pagePaths } from '#web/paths.ts'
 import { type Language, languages } from '#web/platform/preferences.ts'
 import { type HelpReader, openEntries } from './help-links.ts'
@@ -31,7 +31,7 @@ const saidIn = (language: Language) =>
   ])
 
 const staffPaths = pagePaths.filter(({ shell }) => shell === 'staff').map(page => page.path)
-const entries = [...menu, ...complainantMenu].flatMap(group => group.entries)
+const entries = [...menu, ...complainantMenu, ...respondentMenu].flatMap(group => group.entries)
 
 test('every page within the desk’s frame has help, and nothing else has', () => {
   expect(helpTable.map(help => help.path).toSorted()).toEqual(staffPaths.toSorted())
