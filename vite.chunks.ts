@@ -19,7 +19,7 @@ const staffKinds: readonly [kind: string, pages: RegExp][] = [
   ['settings', /web\/features\/(?:settings|notifications|reports|patterns|owed-orders)\/|role-not-given/],
 ]
 /** Features whose pages are opened seldom, by the public and the staff: what only these pages share, they alone load. */
-const apart: readonly string[] = ['dossiers']
+const apart: readonly string[] = ['call-backs', 'dossiers', 'statements']
 /** Pages that ship no script. */
 const plain = /web\/features\/(?:content|start|statistics)\/(?!role-not-given)/
 

@@ -1,4 +1,4 @@
-import type { MenuEntryName } from '#contract/values/choices.ts'
+import type { MenuEntryName } from '#contract/values/settings-choices.ts'
 import type { CardName } from '#contract/desk/complaints.ts'
 import type { DeskFigures } from '#contract/desk/desk-frame.ts'
 import type { GuardGroup, PageCode } from '#contract/permissions-catalogue.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpointsWith } from '../http/endpoint.ts'
 import { integerText } from '../http/wire.ts'
-import { menuEntryNames } from '../values/choices.ts'
+import { menuEntryNames } from '../values/settings-choices.ts'
 
-export type { MenuEntryName } from '../values/choices.ts'
+export type { MenuEntryName } from '../values/settings-choices.ts'
 
 const entries = z
   .array(z.enum(menuEntryNames, { error: 'no-such-choice' }))

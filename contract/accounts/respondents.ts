@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpointsWith } from '../http/endpoint.ts'
-import { userStates } from '../values/choices.ts'
+import { userStates } from '../values/settings-choices.ts'
 import { bilingual } from '../values/names.ts'
 import { userBody } from '../settings/user-administration.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { choice, closeReason, instant, place } from '../values/complaint-parts.ts'
-import { callBackOutcomes, yesOrNo } from '../values/choices.ts'
+import { callBackOutcomes, yesOrNo } from '../values/action-choices.ts'
 import { endpointsWith } from '../http/endpoint.ts'
 import { integerText, named, wireObject } from '../http/wire.ts'
 import { longText } from './directing.ts'

@@ -21,22 +21,11 @@ import { workSteps } from './desk-choices.ts'
 import { endpointsWith } from '../http/endpoint.ts'
 import { noticeLevels, type Status } from '../statuses.ts'
 import { chosen, integerText, named, wireObject } from '../http/wire.ts'
-import {
-  complaintFilters,
-  complaintSorts,
-  contactChannels,
-  contactOutcomes,
-  ratingGroupNames,
-  representedComplaints,
-} from '../values/choices.ts'
+import { complaintFilters, complaintSorts, ratingGroupNames } from '../values/choices.ts'
+import { contactChannels, contactOutcomes, representedComplaints } from '../values/action-choices.ts'
 
-export {
-  complaintFilters,
-  complaintSorts,
-  representedComplaints,
-  type ComplaintFilter,
-  type ComplaintSort,
-} from '../values/choices.ts'
+export { complaintFilters, complaintSorts, type ComplaintFilter, type ComplaintSort } from '../values/choices.ts'
+export { representedComplaints } from '../values/action-choices.ts'
 
 export const complaintPageSize = 50
 

@@ -10,9 +10,9 @@ import { myOrder } from './order-fields.ts'
 import { endpoints } from '../http/endpoint.ts'
 import { publicStep } from '../filing/tracking.ts'
 import { integerText, named, wireObject } from '../http/wire.ts'
-import { contactChannels, contactOutcomes, reviewOutcomes } from '../values/choices.ts'
+import { contactChannels, contactOutcomes, reviewOutcomes } from '../values/action-choices.ts'
 
-export { contactChannels, contactOutcomes, reviewOutcomes, type ReviewOutcome } from '../values/choices.ts'
+export { contactChannels, contactOutcomes, reviewOutcomes, type ReviewOutcome } from '../values/action-choices.ts'
 
 /** Under the names of the wire. */
 const issuedContent = wireObject({

@@ -7,9 +7,9 @@ import { conclusion } from './conclusion.ts'
 import { longText } from './directing.ts'
 import { endpointsWith } from '../http/endpoint.ts'
 import { chosen, integerText, named, takesBack, wireObject } from '../http/wire.ts'
-import { mostOrders, opinionPositions } from '../values/choices.ts'
+import { mostOrders, opinionPositions } from '../values/action-choices.ts'
 
-export { opinionPositions, issueParts, mostOrderMonths, type OpinionPosition } from '../values/choices.ts'
+export { opinionPositions, issueParts, mostOrderMonths, type OpinionPosition } from '../values/action-choices.ts'
 
 /** A member of the group that decides, or an expert, with the opinion of a round; null while it is awaited. */
 export const groupOpinion = wireObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../http/endpoint.ts'
 import { pageCodes } from '../permissions-catalogue.ts'
-import { menuEntryNames } from '../values/choices.ts'
+import { menuEntryNames } from '../values/settings-choices.ts'
 import { dashboardCards } from './complaints.ts'
 
 const deskFrame = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contactFields } from '../filing/application.ts'
 import { endpoints } from '../http/endpoint.ts'
 import { named, wireObject } from '../http/wire.ts'
-import { identityDocuments } from '../values/choices.ts'
+import { identityDocuments } from '../values/action-choices.ts'
 import { actionAnswer, actionFields } from './complaints.ts'
 import { longText } from './directing.ts'
 

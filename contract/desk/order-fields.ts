@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { day, instant } from '../values/complaint-parts.ts'
 import { bilingual } from '../values/names.ts'
 import { named, wireObject } from '../http/wire.ts'
-import { orderAnswers, orderEndings, orderStates } from '../values/choices.ts'
+import { orderAnswers } from '../values/choices.ts'
+import { orderEndings, orderStates } from '../values/action-choices.ts'
 
 /** What staff and the complainant may both read of an order. */
 export const orderFields = {

@@ -7,9 +7,9 @@ import { caseIds, caseParams, own } from './conclusion.ts'
 import { longText } from './directing.ts'
 import { endpoints } from '../http/endpoint.ts'
 import { integerText, named, wireObject } from '../http/wire.ts'
-import { givenEndings } from '../values/choices.ts'
+import { givenEndings } from '../values/action-choices.ts'
 
-export { givenEndings, type OrderState } from '../values/choices.ts'
+export { givenEndings, type OrderState } from '../values/action-choices.ts'
 export type { MyOrder } from './order-fields.ts'
 
 /** What happened to an order. */

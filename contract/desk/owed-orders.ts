@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, place } from '../values/complaint-parts.ts'
 import { bilingual } from '../values/names.ts'
-import { orderStates } from '../values/choices.ts'
+import { orderStates } from '../values/action-choices.ts'
 import { endpoints } from '../http/endpoint.ts'
 import { integerText, named, wireObject } from '../http/wire.ts'
 

@@ -6,9 +6,9 @@ import { caseIds, caseParams, own } from './conclusion.ts'
 import { longText } from './directing.ts'
 import { endpoints } from '../http/endpoint.ts'
 import { integerText, named, wireObject } from '../http/wire.ts'
-import { receivingBodies, referralAnswers, referralOutcomes } from '../values/choices.ts'
+import { receivingBodies, referralAnswers, referralOutcomes } from '../values/action-choices.ts'
 
-export { receivingBodies, referralAnswers, referralOutcomes, type ReceivingBody } from '../values/choices.ts'
+export { receivingBodies, referralAnswers, referralOutcomes, type ReceivingBody } from '../values/action-choices.ts'
 
 const complaintId = named('CompliantId', z.int({ error: 'required' }).min(1).max(2_147_483_647))
 

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { attachment, day, instant } from '../values/complaint-parts.ts'
 import { bilingual } from '../values/names.ts'
-import { statementOutcomes } from '../values/choices.ts'
+import { statementOutcomes } from '../values/action-choices.ts'
 import { actionAnswer } from './complaints.ts'
 import { longText } from './directing.ts'
 import { endpointsWith } from '../http/endpoint.ts'
 import { binaryAnswer, refusedFile } from '../filing/file.ts'
 import { integerText, named, wireObject } from '../http/wire.ts'
 
-export type { StatementOutcome } from '../values/choices.ts'
+export type { StatementOutcome } from '../values/action-choices.ts'
 
 /** Presented issues that a request can name, and documents that it can show. */
 export const mostShown = 50

@@ -7,10 +7,10 @@ import { actionAnswer } from './complaints.ts'
 import { longText } from './directing.ts'
 import { endpointsWith } from '../http/endpoint.ts'
 import { integerText, named, wireObject } from '../http/wire.ts'
-import { extensionReasons } from '../values/choices.ts'
+import { extensionReasons } from '../values/action-choices.ts'
 import { workSteps } from './desk-choices.ts'
 
-export { extensionReasons } from '../values/choices.ts'
+export { extensionReasons } from '../values/action-choices.ts'
 
 /** Why two complaints look alike. */
 export const likenessSignals = ['phone', 'name', 'organization', 'decision-date', 'text'] as const

@@ -4,9 +4,9 @@ import { day, instant } from '../values/complaint-parts.ts'
 import { endpointsWith } from '../http/endpoint.ts'
 import { staffChoice, staffChoiceLimit, staffSearch } from '../values/staff-choice.ts'
 import { alsoSpelled, integerText, named, takesBack, wireObject } from '../http/wire.ts'
-import { gatedActions } from '../values/choices.ts'
+import { gatedActions } from '../values/action-choices.ts'
 
-export { gatedActions, type GatedAction } from '../values/choices.ts'
+export { gatedActions, type GatedAction } from '../values/action-choices.ts'
 
 /** Why somebody cannot sign: the account is deactivated or never used, or its role does not open approvals. */
 const signersProblem = z.enum(['deactivated', 'invited', 'not-permitted']).nullable()

@@ -4,11 +4,11 @@ import { binaryAnswer } from '../filing/file.ts'
 import { bilingual } from '../values/names.ts'
 import { tableFormats, tableMediaTypes } from '../http/table-import.ts'
 import { integerText, seenValues, takesBack } from '../http/wire.ts'
-import { constantFields } from '../values/choices.ts'
+import { constantFields } from '../values/settings-choices.ts'
 
 export { constantColumns } from '../http/table-columns.ts'
 
-export { constantFields, type ConstantField } from '../values/choices.ts'
+export { constantFields, type ConstantField } from '../values/settings-choices.ts'
 
 /** A value as its administrators see it. */
 export const managedConstant = z.object({

@@ -5,9 +5,9 @@ import { endedField } from '../values/standing-fields.ts'
 import { endpointsWith } from '../http/endpoint.ts'
 import { staffChoice, staffChoiceLimit, staffSearch } from '../values/staff-choice.ts'
 import { alsoSpelled, integerText, named, seenValues, takesBack, wireObject } from '../http/wire.ts'
-import { dataFilterKinds } from '../values/choices.ts'
+import { dataFilterKinds } from '../values/settings-choices.ts'
 
-export type { DataFilterKind } from '../values/choices.ts'
+export type { DataFilterKind } from '../values/settings-choices.ts'
 
 const filteringValue = z.string({ error: 'not-text' }).min(1, 'required').max(60, 'no-such-choice')
 const filteringValues = z.array(filteringValue, { error: 'required' }).min(1, 'required').max(200, 'too-long')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpointsWith } from '../http/endpoint.ts'
 import { integerText, named, wireObject } from '../http/wire.ts'
-import { userStates } from '../values/choices.ts'
+import { userStates } from '../values/settings-choices.ts'
 import { instant, status } from '../values/complaint-parts.ts'
 import { bilingual } from '../values/names.ts'
 import { memberFields } from '../values/staff-member.ts'

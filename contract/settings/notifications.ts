@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { bilingual } from '../values/names.ts'
 import { endpoints } from '../http/endpoint.ts'
 import { integerText } from '../http/wire.ts'
-import { deliveryStatuses, notificationStatuses } from '../values/choices.ts'
+import { deliveryStatuses, notificationStatuses } from '../values/settings-choices.ts'
 
-export type { DeliveryStatus, NotificationStatus } from '../values/choices.ts'
+export type { DeliveryStatus, NotificationStatus } from '../values/settings-choices.ts'
 
 /** State of an outgoing message; `not-configured` ones were written to the outbox and the log, but not sent. */
 const notificationStatus = z.enum(notificationStatuses)

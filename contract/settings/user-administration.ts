@@ -7,11 +7,11 @@ import { bilingual } from '../values/names.ts'
 import { memberFields, memberOfBodyFields } from '../values/staff-member.ts'
 import { endpointsWith } from '../http/endpoint.ts'
 import { integerText, named, seenValues, takesBack, wireObject } from '../http/wire.ts'
-import { userStates } from '../values/choices.ts'
+import { userStates } from '../values/settings-choices.ts'
 
 export { userColumns } from '../http/table-columns.ts'
 
-export type { UserState } from '../values/choices.ts'
+export type { UserState } from '../values/settings-choices.ts'
 
 export const userPageSize = 50
 

@@ -1,4 +1,4 @@
-import type { StatementOutcome } from '#contract/values/choices.ts'
+import type { StatementOutcome } from '#contract/values/action-choices.ts'
 import { addWorkingDays } from '#server/features/calendar/index.ts'
 import { officeDefaults } from '#db/reference/settings.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'

@@ -71,7 +71,7 @@ const rows: Row[] = [
   {
     what: 'a case as its page shows it',
     path: () => `Complaints/GetCaseFile/${concluded.id}`,
-    most: { administrator: 35, officer: 32 },
+    most: { administrator: 35, officer: 30 },
   },
   {
     what: 'a received case as its page shows it',

@@ -9,7 +9,7 @@ import am from '#web/locales/am/supervising.json' with { type: 'json' }
 import desk from '#web/locales/en/desk.json' with { type: 'json' }
 import enActions from '#web/locales/en/case-actions.json' with { type: 'json' }
 import en from '#web/locales/en/supervising.json' with { type: 'json' }
-import { mostProposed } from '#contract/values/choices.ts'
+import { mostProposed } from '#contract/values/action-choices.ts'
 import { watchTime } from '#server/features/supervision/watch-time.ts'
 import { fileComplaint } from '#tests/support/citizen.ts'
 import { expectNothingForAxe } from './steps/axe.ts'

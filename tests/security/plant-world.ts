@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type Insertable, type Kysely, sql } from 'kysely'
-import type { DataFilterKind } from '#contract/values/choices.ts'
+import type { DataFilterKind } from '#contract/values/settings-choices.ts'
 import type { Status } from '#contract/statuses.ts'
 import type { Database } from '#db/tables.ts'
 import { foldText } from '#server/features/complaint-search/search.rules.ts'

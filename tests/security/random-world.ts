@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type DataFilterKind, dataFilterKinds } from '#contract/values/choices.ts'
+import { type DataFilterKind, dataFilterKinds } from '#contract/values/settings-choices.ts'
 import { type Status, statuses } from '#contract/statuses.ts'
 import {
   delegationSeeds,

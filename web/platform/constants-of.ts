@@ -1,5 +1,5 @@
 import type { Constant } from '#contract/settings/reference-data.ts'
-import type { ConstantField } from '#contract/values/choices.ts'
+import type { ConstantField } from '#contract/values/settings-choices.ts'
 import type { ApiClient } from './page-context.ts'
 
 /** The values that forms offer for a field. */

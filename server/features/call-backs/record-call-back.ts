@@ -1,4 +1,9 @@
-import { callBackQuestions, type CallBackOutcome, type CallBackQuestion, mostMissed } from '#contract/values/choices.ts'
+import {
+  callBackQuestions,
+  type CallBackOutcome,
+  type CallBackQuestion,
+  mostMissed,
+} from '#contract/values/action-choices.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { addOnce, type By } from '#server/platform/administration.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'

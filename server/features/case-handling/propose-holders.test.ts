@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostProposed } from '#contract/values/choices.ts'
+import { mostProposed } from '#contract/values/action-choices.ts'
 import { findReviewers } from '#server/features/conclusion/reviewers.queries.ts'
 import { listEligibleHolders } from '#server/features/supervision/list-holders.ts'
 import { startOffice } from '#tests/support/case-office.ts'

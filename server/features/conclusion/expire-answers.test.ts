@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { type DeliveryStatus, deliveryStatuses } from '#contract/values/choices.ts'
+import { type DeliveryStatus, deliveryStatuses } from '#contract/values/settings-choices.ts'
 import { startOffice } from '#tests/support/case-office.ts'
 import { plant } from '#tests/support/rows.ts'
 import { concludedCases } from '#tests/support/concluded-case.ts'

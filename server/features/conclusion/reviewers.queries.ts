@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mostProposed } from '#contract/values/choices.ts'
+import { mostProposed } from '#contract/values/action-choices.ts'
 import type { ProposalSearch } from '#contract/values/staff-choice.ts'
 import { casesInHand, type CaseToHold, isSought, selectFit } from '#server/features/case-people/index.ts'
 import { nameOf, namesOf } from '#server/features/complaint-parts/index.ts'

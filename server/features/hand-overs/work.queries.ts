@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import type { Status } from '#contract/statuses.ts'
-import type { UserState } from '#contract/values/choices.ts'
+import type { UserState } from '#contract/values/settings-choices.ts'
 import type { Bilingual } from '#contract/values/names.ts'
 import { type WorkKindName, workKinds } from '#contract/settings/work-kinds.ts'
 import { nameOf, namesOf } from '#server/features/complaint-parts/index.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { identityDocuments } from '#contract/values/choices.ts'
+import { identityDocuments } from '#contract/values/action-choices.ts'
 import { missing } from '#server/platform/errors.ts'
 
 /** How a clerk knows who stands at the desk, and why the action is needed. */

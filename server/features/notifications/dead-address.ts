@@ -1,4 +1,5 @@
-import { notArrived, type DeliveryStatus } from '#contract/values/choices.ts'
+import { notArrived } from '#contract/values/choices.ts'
+import type { DeliveryStatus } from '#contract/values/settings-choices.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 

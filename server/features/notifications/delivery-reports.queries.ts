@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { DeliveryStatus } from '#contract/values/choices.ts'
+import type { DeliveryStatus } from '#contract/values/settings-choices.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { Reported } from './dead-address.ts'
 import { type DeliveryReceipt, keysOf, tailsOf } from './gateways/delivery-receipt.rules.ts'

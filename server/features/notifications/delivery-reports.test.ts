@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import type { DeliveryStatus } from '#contract/values/choices.ts'
+import type { DeliveryStatus } from '#contract/values/settings-choices.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { draws } from '#tests/support/draws.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BodysOrders } from '#contract/desk/owed-orders.ts'
-import { orderAnswers, orderEndings } from '#contract/values/choices.ts'
+import { orderAnswers } from '#contract/values/choices.ts'
+import { orderEndings } from '#contract/values/action-choices.ts'
 import { addDays, localDate } from '#server/features/calendar/index.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import { readAs } from '#server/platform/context.ts'

@@ -37,12 +37,10 @@ function toShared(
 export const showOrders = (context: Context, actor: Actor, complaintId: number): Promise<CaseOrder[]> =>
   readAs(context, actor, async tx => {
     const today = localDate(context.clock.now())
-    const [files, orders, events] = await Promise.all([
-      listAttachments(tx, complaintId),
-      listOrders(tx, complaintId),
-      listOrderEvents(tx, complaintId),
-      requireVisible(tx, complaintId),
-    ])
+    await requireVisible(tx, complaintId)
+    const orders = await listOrders(tx, complaintId)
+    if (orders.length === 0) return []
+    const [files, events] = await Promise.all([listAttachments(tx, complaintId), listOrderEvents(tx, complaintId)])
     const toEvent = ({ order_id: _order, attachment_ids, ...event }: FoundEvent) => ({
       ...contractForm(event),
       files: files.filter(({ id }) => attachment_ids.includes(id)).map(({ id, name }) => ({ id, name })),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { StatementAnswer } from '#contract/desk/statements.ts'
-import type { StatementOutcome } from '#contract/values/choices.ts'
+import type { StatementOutcome } from '#contract/values/action-choices.ts'
 import { complainantNameOf, nameOf } from '#server/features/complaint-parts/index.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRow, readRows } from '#server/platform/db/read-rows.ts'

@@ -1,5 +1,5 @@
 import type { CallBack } from '#contract/desk/call-backs.ts'
-import { callBackOutcomes, callBackQuestions, mostMissed, yesOrNo } from '#contract/values/choices.ts'
+import { callBackOutcomes, callBackQuestions, mostMissed, yesOrNo } from '#contract/values/action-choices.ts'
 import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'

@@ -1,4 +1,4 @@
-import { callBackOutcomes, callBackQuestions, type CallBackQuestion, yesOrNo } from '#contract/values/choices.ts'
+import { callBackOutcomes, callBackQuestions, type CallBackQuestion, yesOrNo } from '#contract/values/action-choices.ts'
 import { attemptCall } from '#web/platform/answers/attempt-call.ts'
 import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { CallBack } from '#contract/desk/call-backs.ts'
-import { mostMissed } from '#contract/values/choices.ts'
+import { mostMissed } from '#contract/values/action-choices.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { formatPhone, formatTrackingId, inLanguage } from '#web/platform/format.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'

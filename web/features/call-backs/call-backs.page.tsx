@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { mostMissed } from '#contract/values/choices.ts'
+import { mostMissed } from '#contract/values/action-choices.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { outcomeThatLed } from '#web/platform/answers/outcome.ts'
 import { formatTrackingId } from '#web/platform/format.ts'

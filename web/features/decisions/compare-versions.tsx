@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { DecisionOrder, DecisionVersion } from '#contract/desk/decisions.ts'
-import { issueParts } from '#contract/values/choices.ts'
+import { issueParts } from '#contract/values/action-choices.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { useDates } from '#web/ui/use-dates.ts'
 import styles from './decisions.module.css'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { ComplaintDetail } from '#contract/desk/complaints.ts'
-import { issueParts } from '#contract/values/choices.ts'
+import { issueParts } from '#contract/values/action-choices.ts'
 import type { Choice } from '#contract/values/complaint-parts.ts'
 import { InsertText } from '#web/features/standard-texts/index.ts'
 import type { Answers } from '#web/platform/forms/forms.ts'

@@ -1,5 +1,5 @@
 import type { DecisionOrder, DecisionVersion, IssueAnswer } from '#contract/desk/decisions.ts'
-import { issueParts } from '#contract/values/choices.ts'
+import { issueParts } from '#contract/values/action-choices.ts'
 import type { CalendarName } from '#web/platform/calendar.ts'
 import { type Answers, flatAnswers } from '#web/platform/forms/forms.ts'
 import { dayValues, notADay, typedDay } from '#web/platform/forms/typed-day.ts'

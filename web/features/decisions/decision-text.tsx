@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { issueParts } from '#contract/values/choices.ts'
+import { issueParts } from '#contract/values/action-choices.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { OrderList } from './order-list.tsx'
 import styles from './decisions.module.css'

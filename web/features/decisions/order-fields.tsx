@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ComplaintDetail } from '#contract/desk/complaints.ts'
-import { mostOrders } from '#contract/values/choices.ts'
+import { mostOrders } from '#contract/values/action-choices.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { daysAround } from '#web/platform/calendar.ts'
 import { dayOfInstant } from '#web/platform/format.ts'

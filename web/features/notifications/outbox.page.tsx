@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link, useNavigation } from 'react-router'
-import { notificationStatuses } from '#contract/values/choices.ts'
+import { notificationStatuses } from '#contract/values/settings-choices.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { currentCursor, pagesBeside } from '#web/platform/cursor-trail.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'

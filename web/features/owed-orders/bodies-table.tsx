@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { BodysOrders } from '#contract/desk/owed-orders.ts'
-import { orderEndings } from '#contract/values/choices.ts'
+import { orderEndings } from '#contract/values/action-choices.ts'
 import { formatNumber, inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'

@@ -1,6 +1,6 @@
 import { longestTyped } from '#contract/values/checked-digits.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { representedComplaints } from '#contract/values/choices.ts'
+import { representedComplaints } from '#contract/values/action-choices.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { currentCursor, pagesBeside } from '#web/platform/cursor-trail.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'

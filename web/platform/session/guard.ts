@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
-import type { MenuEntryName } from '#contract/values/choices.ts'
+import type { MenuEntryName } from '#contract/values/settings-choices.ts'
 import { browserClient, countRefusals } from '../answers/api.ts'
 import { hasSession, refreshSession } from './session-calls.ts'
 import { type PageGuard, ruleOnVisit } from './guard.rules.ts'

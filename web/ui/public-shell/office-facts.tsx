@@ -1,5 +1,4 @@
 import type { Office } from '#contract/settings/reference-data.ts'
-import { inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import styles from './public-shell.module.css'
 
@@ -11,15 +10,15 @@ export function OfficeFacts({ office }: { office: Office }) {
   const { name, address, law, freeCallNumber, telephone, email } = office
   return (
     <address>
-      {name && <p className={styles.footerName}>{inLanguage(name, language)}</p>}
-      {address && <p>{inLanguage(address, language)}</p>}
+      {name && <p className={styles.footerName}>{name[language]}</p>}
+      {address && <p>{address[language]}</p>}
       {freeCallNumber && (
         <p>
           {t('office.freeCall')} <Call number={freeCallNumber} />
         </p>
       )}
       {telephone && <Call number={telephone} />} {email && <a href={`mailto:${email}`}>{email}</a>}
-      {law && <p>{inLanguage(law, language)}</p>}
+      {law && <p>{law[language]}</p>}
     </address>
   )
 }

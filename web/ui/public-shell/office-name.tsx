@@ -1,5 +1,4 @@
 import type { Bilingual } from '#contract/values/names.ts'
-import { inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import styles from './public-shell.module.css'
 
@@ -8,7 +7,7 @@ export function OfficeName({ name }: { name: Bilingual }) {
   const { t, language } = useTranslation('shell')
   return (
     <section className={styles.officeName} aria-label={t('office.takes')}>
-      <p>{inLanguage(name, language)}</p>
+      <p>{name[language]}</p>
     </section>
   )
 }

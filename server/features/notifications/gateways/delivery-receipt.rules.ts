@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '#contract/values/choices.ts'
+import type { DeliveryStatus } from '#contract/values/settings-choices.ts'
 
 /** An SMS centre's report on a message that it had accepted. */
 export interface DeliveryReceipt {

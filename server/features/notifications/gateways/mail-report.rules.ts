@@ -1,5 +1,5 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime'
-import type { DeliveryStatus } from '#contract/values/choices.ts'
+import type { DeliveryStatus } from '#contract/values/settings-choices.ts'
 
 /** What a mail server or a mailbox provider reports about an e-mail of ours. */
 export interface MailReport {

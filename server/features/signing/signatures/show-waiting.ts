@@ -6,7 +6,7 @@ import {
   waitingCasesShown,
 } from '#contract/desk/signatures.ts'
 import type { Proposal as ShownProposal } from '#contract/desk/signatures.ts'
-import { mostProposed } from '#contract/values/choices.ts'
+import { mostProposed } from '#contract/values/action-choices.ts'
 import type { ProposalSearch } from '#contract/values/staff-choice.ts'
 import { bounded, countLimit, findRowsOf, toComplaintRow } from '#server/features/complaint-list/index.ts'
 import { requireOwnIds } from '#server/features/complaint-parts/index.ts'

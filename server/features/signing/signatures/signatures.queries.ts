@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PossibleSubstitute } from '#contract/desk/signatures.ts'
-import { mostProposed } from '#contract/values/choices.ts'
+import { mostProposed } from '#contract/values/action-choices.ts'
 import type { Bilingual } from '#contract/values/names.ts'
 import type { ProposalSearch } from '#contract/values/staff-choice.ts'
 import type { Status } from '#contract/statuses.ts'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { gatedActions } from '#contract/values/choices.ts'
+import { gatedActions } from '#contract/values/action-choices.ts'
 import type { ComplaintDetail } from '#contract/desk/complaints.ts'
 import { type Answers, readAnswers } from '#web/platform/forms/forms.ts'
 import { forgetTyping } from '#web/platform/forms/kept-typing.ts'

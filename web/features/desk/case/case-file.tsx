@@ -6,14 +6,12 @@ import { CaseAttachments } from './documents/case-attachments.tsx'
 import { CaseComplaint } from './case-complaint.tsx'
 import { CaseDeadlines } from './case-deadlines.tsx'
 import { CaseDuplicates } from './case-duplicates.tsx'
-import { CaseOrders } from './case-orders.tsx'
 import { CaseReferrals } from './case-referrals.tsx'
 import { CaseQuestions } from './case-questions.tsx'
 import { CaseRequest } from './case-request.tsx'
 import { CaseDecision } from './case-decision.tsx'
 import { CaseDecisions } from './case-decisions.tsx'
 import type { DocumentChanges } from './documents/case-documents.tsx'
-import { CaseStatements } from './case-statements.tsx'
 import { CaseHandlers } from './case-handlers.tsx'
 import { CasePeople } from './case-people.tsx'
 import { CaseNotes } from '../notes/case-notes.tsx'
@@ -24,6 +22,11 @@ import { LetterButtons, LetterList } from '#web/features/letters/index.ts'
 import { CaseSection } from './case-section.tsx'
 import { Link } from 'react-router'
 import type { SystemicCaseOfComplaint } from '#contract/reports/systemic-cases.ts'
+import { onDemand } from '#web/ui/states/on-demand.tsx'
+
+// few cases have them
+const CaseOrders = onDemand(() => import('./case-orders.tsx'))
+const CaseStatements = onDemand(() => import('./case-statements.tsx'))
 
 /** The parts of a case file beside the record of the complaint. */
 export type CaseParts = Omit<CaseFileAnswer, 'complaint'>
@@ -59,10 +62,10 @@ export const CaseFile = ({ complaint, parts, documents, approvalPath, opensSyste
       <CaseDecision complaint={complaint} />
       <CaseAttachments attachments={complaint.attachments} removed={complaint.removedAttachments} changes={documents} />
       <CaseDecisions complaint={complaint} decisions={parts.decisions ?? null} />
-      {parts.orders && <CaseOrders orders={parts.orders} language={complaint.language} />}
+      {parts.orders && parts.orders.length > 0 && <CaseOrders orders={parts.orders} language={complaint.language} />}
       {parts.letters && <CaseLetters letters={parts.letters} />}
       {parts.referrals && <CaseReferrals referrals={parts.referrals} />}
-      {parts.statements && <CaseStatements statements={parts.statements} />}
+      {parts.statements && parts.statements.length > 0 && <CaseStatements statements={parts.statements} />}
       {parts.handlers && <CaseHandlers handlers={parts.handlers} />}
       <CasePeople {...complaint} />
     </div>

@@ -3,14 +3,12 @@ import { inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Fact } from '#web/ui/fact.tsx'
 import { FormattedDate, FormattedInstant } from '#web/ui/formatted-date.tsx'
-import { InPageLink } from '#web/ui/in-page-link.tsx'
 import { CaseSection } from './case-section.tsx'
 import styles from './case-orders.module.css'
 
-/** The orders of the decision and what became of each; nothing when it orders nothing. */
-export function CaseOrders({ orders, language }: { orders: readonly CaseOrder[]; language: string }) {
+/** The orders of the decision and what became of each. */
+export default function CaseOrders({ orders, language }: { orders: readonly CaseOrder[]; language: string }) {
   const { t } = useTranslation('orders')
-  if (orders.length === 0) return null
   return (
     <div id="orders">
       <CaseSection title={t('section')}>
@@ -19,20 +17,6 @@ export function CaseOrders({ orders, language }: { orders: readonly CaseOrder[];
         ))}
       </CaseSection>
     </div>
-  )
-}
-
-/** How many orders of the case are open, and how many are late, with the way to them; nothing when none is. */
-export function OpenOrders({ orders }: { orders: readonly CaseOrder[] }) {
-  const { t } = useTranslation('orders')
-  const open = orders.filter(({ state }) => state !== 'ended')
-  if (open.length === 0) return null
-  const late = open.filter(({ isOverdue }) => isOverdue).length
-  return (
-    <p>
-      <InPageLink to="orders">{t('open', { count: open.length })}</InPageLink>
-      {late > 0 && <strong className={styles.late}> · {t('late', { count: late })}</strong>}
-    </p>
   )
 }
 

@@ -5,10 +5,9 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Fact } from '#web/ui/fact.tsx'
 import { CaseSection } from './case-section.tsx'
 
-/** What the body complained against was asked and said, issue by issue; nothing where nobody asked it. */
-export function CaseStatements({ statements }: { statements: Statements }) {
+/** What the body complained against was asked and said, issue by issue. */
+export default function CaseStatements({ statements }: { statements: Statements }) {
   const { t } = useTranslation('hearing')
-  if (statements.length === 0) return null
   return (
     <CaseSection title={t('case.title')}>
       {statements.map(statement => (

@@ -24,7 +24,7 @@ import { changeDocuments, isAboutDocuments } from './documents/case-documents.ac
 import { AlsoHere } from './also-here.tsx'
 import { CaseFile } from './case-file.tsx'
 import { CaseHead } from './case-head.tsx'
-import { OpenOrders } from './case-orders.tsx'
+import { OpenOrders } from './open-orders.tsx'
 import { CaseOutcome } from './case-outcome.tsx'
 import { CaseWorkspace } from './case-workspace.tsx'
 import styles from './case.module.css'

@@ -1,4 +1,4 @@
-import { identityDocuments } from '#contract/values/choices.ts'
+import { identityDocuments } from '#contract/values/action-choices.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'

@@ -1,5 +1,5 @@
 import { callPlans } from '#contract/http/calls.ts'
-import { identityDocuments } from '#contract/values/choices.ts'
+import { identityDocuments } from '#contract/values/action-choices.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { attempt, type Outcome } from '#web/platform/answers/outcome.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'

@@ -1,4 +1,4 @@
-import { mostProposed } from '#contract/values/choices.ts'
+import { mostProposed } from '#contract/values/action-choices.ts'
 import type { Beforehand } from './beforehand.rules.ts'
 import type { CheckedCase } from './check-cases.ts'
 import type { Candidate, SeveralAction } from './several-actions.ts'

@@ -1,4 +1,4 @@
-import { mostProposed } from '#contract/values/choices.ts'
+import { mostProposed } from '#contract/values/action-choices.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import type { FieldText } from '#web/ui/fields/form-state.ts'

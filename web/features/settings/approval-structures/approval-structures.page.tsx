@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link, useSearchParams } from 'react-router'
-import { type GatedAction, gatedActions } from '#contract/values/choices.ts'
+import { type GatedAction, gatedActions } from '#contract/values/action-choices.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { attemptCall } from '#web/platform/answers/attempt-call.ts'
 import { type Answers, flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { ManagedConstant } from '#contract/settings/constants.ts'
-import type { ConstantField } from '#contract/values/choices.ts'
+import type { ConstantField } from '#contract/values/settings-choices.ts'
 import type { Place } from '#contract/settings/locations.ts'
 import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { Card } from '#web/ui/card.tsx'

@@ -1,5 +1,5 @@
 import type { Bilingual } from '#contract/values/names.ts'
-import type { DataFilterKind } from '#contract/values/choices.ts'
+import type { DataFilterKind } from '#contract/values/settings-choices.ts'
 import { statuses } from '#contract/statuses.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import type { Found } from '#web/ui/fields/use-found.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { type DataFilterKind, dataFilterKinds } from '#contract/values/choices.ts'
+import { type DataFilterKind, dataFilterKinds } from '#contract/values/settings-choices.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { attemptCall } from '#web/platform/answers/attempt-call.ts'
 import { type Answers, readAnswers } from '#web/platform/forms/forms.ts'

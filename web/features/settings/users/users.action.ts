@@ -1,4 +1,4 @@
-import type { MenuEntryName } from '#contract/values/choices.ts'
+import type { MenuEntryName } from '#contract/values/settings-choices.ts'
 import type { UserFields } from '#contract/settings/user-administration.ts'
 import { attemptCall } from '#web/platform/answers/attempt-call.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'

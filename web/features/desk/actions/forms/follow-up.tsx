@@ -1,4 +1,4 @@
-import { givenEndings } from '#contract/values/choices.ts'
+import { givenEndings } from '#contract/values/action-choices.ts'
 import type { CaseOrder } from '#contract/desk/orders.ts'
 import type { ComplaintDetail } from '#contract/desk/complaints.ts'
 import { browserClient } from '#web/platform/answers/api.ts'

@@ -1,5 +1,5 @@
 import { waitsForComplainant } from '#contract/statuses.ts'
-import { contactChannels, contactOutcomes } from '#contract/values/choices.ts'
+import { contactChannels, contactOutcomes } from '#contract/values/action-choices.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { oneOf } from './answers.ts'

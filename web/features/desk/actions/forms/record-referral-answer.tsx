@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { referralAnswers } from '#contract/values/choices.ts'
+import { referralAnswers } from '#contract/values/action-choices.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { useField } from '#web/ui/fields/form-state.ts'
 import { TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'

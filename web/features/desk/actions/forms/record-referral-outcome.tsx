@@ -1,4 +1,4 @@
-import { referralOutcomes } from '#contract/values/choices.ts'
+import { referralOutcomes } from '#contract/values/action-choices.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { oneOf } from './answers.ts'

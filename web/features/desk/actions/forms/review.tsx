@@ -1,4 +1,4 @@
-import { reviewOutcomes } from '#contract/values/choices.ts'
+import { reviewOutcomes } from '#contract/values/action-choices.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'

@@ -1,6 +1,6 @@
 import { readWholeNumber } from '#contract/values/western-numerals.ts'
 import type { EligibleHolder } from '#contract/desk/supervision.ts'
-import { extensionReasons } from '#contract/values/choices.ts'
+import { extensionReasons } from '#contract/values/action-choices.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { SelectField, TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { idOf, oneOf } from './answers.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Bilingual } from '#contract/values/names.ts'
 import { holdsWords } from '#contract/values/fold-letters.ts'
-import { mostProposed } from '#contract/values/choices.ts'
+import { mostProposed } from '#contract/values/action-choices.ts'
 import { useFormState } from '#web/ui/fields/form-state.ts'
 import { useFound } from '#web/ui/fields/use-found.ts'
 

@@ -1,4 +1,4 @@
-import { issueParts, mostOrders } from '#contract/values/choices.ts'
+import { issueParts, mostOrders } from '#contract/values/action-choices.ts'
 import { CallFailure } from '#contract/http/client.ts'
 import {
   DecisionEditor,
