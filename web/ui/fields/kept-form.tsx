@@ -6,6 +6,7 @@ import { QuietButton } from '#web/ui/button.tsx'
 import { FormattedInstant } from '../formatted-date.tsx'
 import { PostForm, type PostFormProps } from './post-form.tsx'
 import { useKeptTyping } from './use-kept-typing.ts'
+import { useSendKey } from './use-send-key.ts'
 
 interface KeptFormProps extends PostFormProps {
   /**
@@ -31,6 +32,7 @@ export function KeptForm({ keepAs, isLeftAt, isTyped = false, children, ...form 
   // not once it was sent
   const typing = count === countOfNow() ? found : undefined
   useKeptTyping(holder, { keepAs, isLeftAt, isTyped, isRestored: found !== undefined }, revision)
+  useSendKey(holder)
   useEffect(() => {
     if (revision > 0) focusFirst(holder.current)
   }, [revision])

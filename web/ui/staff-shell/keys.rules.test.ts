@@ -18,18 +18,18 @@ test('whoever has no page with keys finds those that work everywhere', () => {
     // the office's pages are closed to this level
     namesFor(['All'], { guardLevel: 'GUEST' }),
   ])
-    expect(names).toEqual(['close', 'guide', 'help'])
+    expect(names).toEqual(['close', 'guide', 'help', 'send'])
 })
 
-test('a clerk registers, an approver selects in the list of approvals, a handler selects nothing', () => {
-  expect(namesFor(['Complaints - Register'])).toEqual(['close', 'guide', 'help', 'register'])
+test('a clerk sends forms, an approver selects in the list of approvals, a handler selects nothing', () => {
+  expect(namesFor(['Complaints - Register'])).toEqual(['close', 'guide', 'help', 'send'])
   expect(namesFor(['Complaints - Approval View'])).toEqual([
-    ...['close', 'guide', 'help', 'rows', 'sameInRow', 'select', 'selectUntil', 'selected', 'actions'],
+    ...['close', 'guide', 'help', 'send', 'rows', 'sameInRow', 'select', 'selectUntil', 'selected', 'actions'],
   ])
   expect(namesFor(['Complaints - List View', 'Complaints - Decide'])).not.toContain('select')
   // there is nothing to select in without a list
   expect(namesFor(['Complaints - Supervise'])).not.toContain('select')
-  expect(namesFor(['Permissions - Manage'])).toEqual(['close', 'guide', 'help', 'grid'])
+  expect(namesFor(['Permissions - Manage'])).toEqual(['close', 'guide', 'help', 'send', 'grid'])
 })
 
 test('who holds everything finds every key, and each is explained in both languages', () => {

@@ -23,6 +23,7 @@ const parts = {
     { name: 'close', keys: ['Esc'] },
     { name: 'guide', keys: ['H'] },
     { name: 'help', keys: ['?'] },
+    { name: 'send', keys: ['Ctrl + Enter'] },
   ],
   lists: [
     { name: 'rows', keys: ['J', 'K'], pages: tables },
@@ -36,7 +37,6 @@ const parts = {
     { name: 'documents', keys: ['←', '→'], pages: lists },
     { name: 'zoom', keys: ['+', '−'], pages: lists },
     { name: 'mention', keys: ['@'], pages: lists },
-    { name: 'register', keys: ['Ctrl + Enter'], pages: ['Complaints - Register'] },
   ],
   settings: [
     {

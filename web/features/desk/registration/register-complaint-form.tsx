@@ -33,6 +33,7 @@ import styles from './register-complaint.module.css'
 import { RegisterFiles } from './register-complaint-files.tsx'
 import { RegisterPart } from './register-complaint-part.tsx'
 import { useStoredTyping } from './register-complaint-typing.ts'
+import { useSendKey } from '#web/ui/fields/use-send-key.ts'
 
 interface RegisterFormProps {
   draft: Draft
@@ -107,7 +108,7 @@ function WholeApplication(props: WholeProps) {
   const target = useMemo(() => ({ applicationId: draft.id, headers: sessionHeaders }), [draft.id])
   useStoredTyping(holder, isStored)
   useKeptTyping(holder, { keepAs: typingOfRegistration(draft.id), isRestored: true })
-  useRegisterKey(holder)
+  useSendKey(holder, 'button[value=submit]')
   useFocusOn(outcome ? outcome.focus : isBegun ? undefined : firstField)
   const questions = { step: 'review' as const, draft, answers, choices, today, limits, Body: BodyField }
 
@@ -214,21 +215,6 @@ function useDeskFields(answers: Answers) {
     ...useFieldsOf(stepNames, answers, t('ofClerk', { returnObjects: true }) as Record<string, FieldText>),
     ...t('fields', { returnObjects: true }),
   }
-}
-
-/** Ctrl + Enter registers, whatever field has the focus. */
-function useRegisterKey(holder: RefObject<HTMLElement | null>) {
-  useEffect(() => {
-    const element = holder.current
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      const form = element?.querySelector('form')
-      form?.requestSubmit(form.querySelector<HTMLButtonElement>('button[value=submit]'))
-    }
-    element?.addEventListener('keydown', press)
-    return () => element?.removeEventListener('keydown', press)
-  }, [holder])
 }
 
 /** The added field, or the part that contains it. */
