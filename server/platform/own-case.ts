@@ -1,5 +1,7 @@
 import { parseTrackingId } from '#contract/values/tracking-id.ts'
 import type { Actor } from './actor.ts'
+import type { Context, inTransaction, readAs } from './context.ts'
+import type { Tx } from './db/connections/transaction.ts'
 import { NotFound } from './errors.ts'
 
 /** A complainant names their complaint by both. */
@@ -21,4 +23,30 @@ export function requireOwnCase(actor: Actor, { complaintId, trackingId }: NamedC
   const isProven = actor.kind === 'visitor' && actor.provenComplaintId === complaintId
   if (!reading.ok || (actor.kind !== 'complainant' && !isProven)) throw new NotFound('complaint')
   return reading.id
+}
+
+/** Does `work` in a transaction that sees the actor's own complaint. Throws NotFound for any other one. */
+export function inOwnCase<Result>(
+  context: Context,
+  actor: Actor,
+  named: NamedCase,
+  run: typeof inTransaction | typeof readAs,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  const trackingId = requireOwnCase(actor, named)
+  return run(
+    context,
+    actor,
+    async tx => {
+      const found = await tx
+        .selectFrom('complaint')
+        .select('id')
+        .where('id', '=', named.complaintId)
+        .where('tracking_id', '=', trackingId)
+        .executeTakeFirst()
+      if (!found) throw new NotFound('complaint')
+      return work(tx)
+    },
+    provenBy(actor),
+  )
 }

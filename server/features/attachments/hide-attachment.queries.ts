@@ -40,6 +40,10 @@ export async function isInUse(
         and input -> 'attachmentIds' @> jsonb_build_array(${attachmentId}::text)
     ) or exists (
       select from referral where complaint_id = ${complaint.id} and ${attachmentId}::uuid = any(attachment_ids)
+    ) or exists (
+      select from statement_request where complaint_id = ${complaint.id} and ${attachmentId}::uuid = any(document_ids)
+    ) or exists (
+      select from attachment where id = ${attachmentId}::uuid and statement_request_id is not null
     ) as "isUsed"`.execute(tx)
   return rows[0]?.isUsed === true
 }

@@ -8,6 +8,7 @@ import { withdraw } from '#server/features/conclusion/withdraw.ts'
 import { conclude, saveDecision, updateDecision } from '#server/features/decisions/index.ts'
 import { showHistory, showSolution } from '#server/features/decisions/show-decisions.ts'
 import { refer } from '#server/features/referral/refer.ts'
+import { requestStatement } from '#server/features/statements/request-statement.ts'
 import { hideAttachment } from './hide-attachment.ts'
 import { listRemovedAttachments } from './hide-attachment.queries.ts'
 import { listAttachments } from './index.ts'
@@ -134,4 +135,14 @@ test('removing a document waits for a closing under way, and then removes nothin
   await closed
   expect(await hiding).toMatchObject({ code: 'not-in-this-status' })
   expect(await rowOf(file)).toMatchObject({ hidden_at: null })
+})
+
+test('what the body complained against was shown stays', async () => {
+  const id = await anInvestigation(office, [staff.lead])
+  const [shown, other] = [await aFile(id), await aFile(id, { original_name: 'other.pdf' })]
+  const asked = { issues: [0], question: '', documentIds: [shown], showsName: false }
+  await office.take(staff.lead, requestStatement, id, asked)
+  const hideAsLead = (file: string) => hideAttachment(context, staff.lead, file, 'Wrong.')
+  await expect(hideAsLead(shown)).rejects.toMatchObject({ code: 'in-use' })
+  await hideAsLead(other)
 })

@@ -13,7 +13,7 @@ import { requireActing } from './require-acting.ts'
  * Hides a file of a registered complaint, with the reason; its bytes and its row stay. Returns the files that
  * remain visible. Throws NotFound for a file that the actor does not see, NotPermitted, InvalidInput for an empty reason (one that is left out counts as not given),
  * RuleViolation (`conflict-of-interest`, `not-in-this-status` in a closed case, `issued` for what was given to the
- * complainant, `in-use` for what a decision, a conclusion, an open proposal or a referral names).
+ * complainant, `in-use` for what a decision, a conclusion, an open proposal, a referral or a statement names).
  */
 export async function hideAttachment(
   context: Context,

@@ -137,15 +137,6 @@ export async function listInternalFiles(tx: Tx, complaintId: number): Promise<Re
   return new Set(found.map(({ id }) => id))
 }
 
-/** Whether the transaction sees the complaint of this id under this tracking ID. */
-export const findNamed = (tx: Tx, complaintId: number, trackingId: string) =>
-  tx
-    .selectFrom('complaint')
-    .select('id')
-    .where('id', '=', complaintId)
-    .where('tracking_id', '=', trackingId)
-    .executeTakeFirst()
-
 /** The name of who ordered, and the body they work for. */
 export const findOrderer = (context: Context, system: SystemActor, userId: number) =>
   readAs(context, system, tx =>

@@ -14,12 +14,11 @@ import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { requireVisible } from '#server/platform/db/visibility/require-visible.ts'
 import { waitForLock } from '#server/platform/db/wait-for-lock.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
-import type { NamedCase } from '#server/platform/own-case.ts'
+import { inOwnCase, type NamedCase } from '#server/platform/own-case.ts'
 import { countAttempt } from '#server/platform/throttle/throttle.ts'
 import { countUnderWay, findShownDossier, insertDossier, toDossier } from './dossiers.queries.ts'
 import { listDocuments } from './gather-case.ts'
 import { makeDossierKind } from './make-dossier.job.ts'
-import { inOwnCase } from './own-case.ts'
 
 /** How long a dossier can be downloaded. */
 const lifetime = 24 * 60 * 60 * 1000

@@ -5,10 +5,9 @@ import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction, readAs } from '#server/platform/context.ts'
 import { requireVisible } from '#server/platform/db/visibility/require-visible.ts'
 import { NotFound } from '#server/platform/errors.ts'
-import { type NamedCase, provenBy } from '#server/platform/own-case.ts'
+import { inOwnCase, type NamedCase, provenBy } from '#server/platform/own-case.ts'
 import type { BinaryAnswer } from '#server/platform/http/call.ts'
 import { findDossier, listDossiers, listOwnDossiers, toDossier } from './dossiers.queries.ts'
-import { inOwnCase } from './own-case.ts'
 
 /** The dossiers of a case that staff see, also those of others and of the complainant. Throws NotPermitted, NotFound. */
 export async function showDossiers(context: Context, actor: Actor, complaintId: number): Promise<Dossier[]> {

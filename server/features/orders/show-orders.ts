@@ -6,8 +6,7 @@ import { type Context, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { contractForm } from '#server/platform/db/contract-form.ts'
 import { requireVisible } from '#server/platform/db/visibility/require-visible.ts'
-import { NotFound } from '#server/platform/errors.ts'
-import { type NamedCase, provenBy, requireOwnCase } from '#server/platform/own-case.ts'
+import { inOwnCase, type NamedCase } from '#server/platform/own-case.ts'
 import { isOverdue, stateOf } from './order-state.rules.ts'
 import { orderReference } from './reference.ts'
 import { type FoundEvent, type FoundOrder, listOrderEvents, listOrders } from './orders.queries.ts'
@@ -53,24 +52,8 @@ export const showOrders = (context: Context, actor: Actor, complaintId: number):
   })
 
 /** The same for the complainant, who has proven the complaint or owns it. Throws NotFound. */
-export async function showMyOrders(context: Context, actor: Actor, named: NamedCase): Promise<MyOrder[]> {
-  const trackingId = requireOwnCase(actor, named)
-  const { complaintId } = named
-  return readAs(
-    context,
-    actor,
-    async tx => {
-      const complaint = await tx
-        .selectFrom('complaint')
-        .where('id', '=', complaintId)
-        .select('tracking_id')
-        .executeTakeFirst()
-      if (complaint?.tracking_id !== trackingId) throw new NotFound('complaint')
-      return loadMyOrders(tx, complaintId, context.clock.now())
-    },
-    provenBy(actor),
-  )
-}
+export const showMyOrders = (context: Context, actor: Actor, named: NamedCase): Promise<MyOrder[]> =>
+  inOwnCase(context, actor, named, readAs, tx => loadMyOrders(tx, named.complaintId, context.clock.now()))
 
 /** The orders of a complaint that the transaction may read, as the complainant reads them. */
 export async function loadMyOrders(tx: Tx, complaintId: number, now: Date): Promise<MyOrder[]> {

@@ -3,7 +3,8 @@ import { type Actor, requireRespondent, type Respondent } from '#server/platform
 import { type Context, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { firstOf } from './body.rules.ts'
-import { findBody, findRespondents } from './respondents.queries.ts'
+import { findRespondents } from '#server/features/staff/index.ts'
+import { findBody } from './respondents.queries.ts'
 
 /** The people who speak for the reader's body. Throws NotPermitted. */
 export function listRespondents(context: Context, actor: Actor): Promise<Respondents> {

@@ -2,7 +2,8 @@ import type { Respondent } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotPermitted } from '#server/platform/errors.ts'
 import { firstOf } from './body.rules.ts'
-import { findRespondents, type FoundRespondent, lockRespondents } from './respondents.queries.ts'
+import { findRespondents, type FoundRespondent } from '#server/features/staff/index.ts'
+import { lockRespondents } from './respondents.queries.ts'
 
 interface OwnBody {
   organizationId: number

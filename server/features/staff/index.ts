@@ -12,3 +12,5 @@ export { canTakeWork, stateOf } from './account-state.queries.ts'
 export { awayUntil, isAway, isPersonAway } from './away.queries.ts'
 /** Members of staff to choose from: for filters and approvals. */
 export { findStaff, findStaffMember, holds, staffOf } from './staff-search.queries.ts'
+/** People who speak for a body complained against. */
+export { findRespondents, type FoundRespondent } from './respondents.queries.ts'

@@ -104,24 +104,6 @@ export async function endRequest(
   await tx.deleteFrom('statement_draft').where('request_id', '=', id).execute()
 }
 
-/** The people to whom the request is sent: who speaks for the body and can sign in. */
-export const listAddressees = (tx: Tx, organizationId: number) =>
-  tx
-    .selectFrom('user_account as account')
-    .where('account.organization_id', '=', organizationId)
-    .where('account.is_active', '=', true)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('role_permission')
-          .whereRef('role_permission.role_id', '=', 'account.role_id')
-          .where('page_code', '=', 'Statements - Give')
-          .select('role_permission.id'),
-      ),
-    )
-    .orderBy('account.id')
-    .select(['account.id', 'account.user_name', 'account.language'])
-    .execute()
-
 const sharedColumns = [
   'request.id',
   'request.asked_at',

@@ -3,7 +3,7 @@ import { localDate } from '#server/features/calendar/index.ts'
 import { formatDate } from '#server/platform/dates.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
-import { listAddressees } from './statements.queries.ts'
+import { findRespondents } from '#server/features/staff/index.ts'
 
 interface Event {
   template: 'statement-asked'
@@ -20,7 +20,7 @@ export async function tellBody(
   context: Context,
   { template, id, organizationId, dueAt, at }: Event,
 ): Promise<void> {
-  const people = await listAddressees(tx, organizationId)
+  const people = await findRespondents(tx, organizationId)
   await queueEmails(
     tx,
     context.jobs,
