@@ -7,7 +7,7 @@ import { lastListAfter } from '#web/platform/last-list.ts'
 import { attempt, type Outcome, notVisible } from '#web/platform/answers/outcome.ts'
 import type { AnyCaseAction } from './case-action.ts'
 import { undoField, undoOf } from '../undo.ts'
-import { takeBackDirecting } from './forms/direct.tsx'
+import { takeBackDirecting } from './forms/people/direct.tsx'
 import { caseActions } from './index.ts'
 import { caseShownAfter } from './shown-after.ts'
 

@@ -3,7 +3,7 @@ import { inLanguage } from '#web/platform/format.ts'
 import { GroupFrame } from '#web/ui/fields/field-frame.tsx'
 import { Checkbox, Radio } from '#web/ui/fields/inputs.tsx'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
-import styles from '../actions.module.css'
+import styles from '../../actions.module.css'
 import { type PeopleToChoose, type ProposedPerson, usePeople } from './use-people.ts'
 
 interface PersonFieldsProps<Person> extends PeopleToChoose<Person> {

@@ -1,6 +1,6 @@
 import { browserClient } from '#web/platform/answers/api.ts'
-import { idOf } from './answers.ts'
-import { caseAction } from '../case-action.ts'
+import { idOf } from '../answers.ts'
+import { caseAction } from '../../case-action.ts'
 import { PersonFields } from './people-field.tsx'
 import { usePersonText } from './use-person-text.ts'
 

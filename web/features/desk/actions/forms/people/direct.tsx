@@ -4,8 +4,8 @@ import { browserClient } from '#web/platform/answers/api.ts'
 import { type Answers, flatAnswers } from '#web/platform/forms/forms.ts'
 import { changedBy } from '#web/platform/answers/outcome.ts'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
-import { idOf, idsOf } from './answers.ts'
-import { type CaseAction, caseAction } from '../case-action.ts'
+import { idOf, idsOf } from '../answers.ts'
+import { type CaseAction, caseAction } from '../../case-action.ts'
 import { HandlersField } from './handlers-field.tsx'
 
 const isCurrent = ({ removedAt, declinedAt }: CaseHandlers['handlers'][number]) => !removedAt && !declinedAt

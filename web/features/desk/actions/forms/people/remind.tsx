@@ -3,7 +3,7 @@ import { browserClient } from '#web/platform/answers/api.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
-import { caseAction } from '../case-action.ts'
+import { caseAction } from '../../case-action.ts'
 
 /** A supervisor reminds the people for whose next step the case waits; the form only shows who that is. */
 export const remind = caseAction({
