@@ -28,7 +28,7 @@ const caseGroup = z.object({ place: casePlace, total: boundedCount, cases: z.arr
 export type CaseGroup = z.output<typeof caseGroup>
 
 const foundCases = z.object({
-  /** In the order of `casePlaces`; each case is in one group. */
+  /** Those first that hold a case with every word whole, otherwise in the order of `casePlaces`; each case is in one group. */
   groups: z.array(caseGroup),
   /** More cases match than the newest ones that were searched; another word finds older ones. */
   isCut: z.boolean(),

@@ -45,7 +45,11 @@ test('from anywhere at the desk a case is found by part of its tracking ID, by k
   await expect(page).toHaveURL(/\/complain\/case-officer-form\/\d+\?do=refer$/)
   await page.goto('/dashboard/default')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.keyboard.press('Control+k')
+  // a key that is pressed before the page listens does nothing
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(box).toBeFocused({ timeout: 1_000 })
+  }).toPass()
   await page.keyboard.type(trackingId.slice(3, 12))
   await page.getByRole('option', { name: shown }).click()
   await expect(page).toHaveURL(/\/complain\/case-officer-form\/\d+$/)
@@ -71,9 +75,19 @@ test('the box leads to a page by the beginning of its name, and ? shows the keys
   await page.keyboard.press('Escape')
   await expect(keys).toBeHidden()
 
+  // the page of results has what the box offers: a page, the staff and a body of these names
+  await page.goto('/search?text=housing')
+  const body = page.getByRole('region', { name: en.names.bodies }).getByRole('link').first()
+  await expect(body).toHaveText(/^Cases against .*Housing/)
+  await page.goto('/search?text=register')
+  const found = page.getByRole('region', { name: en.names.pages })
+  await expect(found.getByRole('link', { name: enMenu.entries.registerComplaint })).toBeVisible()
+  await expectNothingForAxe(page, 'the search page with names')
+
   await page.keyboard.press('Control+k')
   const box = page.getByLabel(enMenu.search.label)
   await expect(box).toBeFocused()
+  await page.keyboard.press('Control+a')
   await page.keyboard.type('regi')
   const option = page.getByRole('option', { name: 'Go to: Register Complaint' })
   await expect(option).toHaveAttribute('aria-selected', 'false')

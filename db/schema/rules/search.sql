@@ -128,9 +128,9 @@ create or replace function matching_cases(patterns text[], most integer) returns
 $$;
 
 -- Of the cases, as far as the actor sees them, the best `shown` of each place where the patterns were found, with how many there are of
--- the place. What holds all of `whole` comes first, then what is open, then what is newest.
+-- the place. What holds all of `whole` (`is_whole`) comes first, then what is open, then what is newest.
 create or replace function place_cases(cases integer[], patterns text[], whole text[], shown integer)
-  returns table (complaint_id integer, place text, of_place integer)
+  returns table (complaint_id integer, place text, of_place integer, is_whole boolean)
   language plpgsql stable security definer
   set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan
   as $$
@@ -164,27 +164,28 @@ create or replace function place_cases(cases integer[], patterns text[], whole t
           end as place
         from text_of
       ), ranked as (
-        select id, place,
+        select id, place, is_whole,
           row_number() over (partition by place order by is_whole desc, is_open desc, registered_at desc, id desc) as rank,
           count(*) over (partition by place) as of_place
         from placed
       )
-      select id, place, of_place::integer from ranked where rank <= shown order by place, rank;
+      select id, place, of_place::integer, is_whole from ranked where rank <= shown order by place, rank;
   end
 $$;
 
 -- The best `shown` cases of each place, as `place_cases` orders them, of the newest `most` that the actor sees and that hold the patterns;
 -- `is_cut` when there may be more. Its work does not grow with the register:
 --
--- - A word that is common among the newest visible cases (13 of 250, a twentieth) is looked for among the newest 1000; and any word, where
---   no others are visible.
+-- - Where no more than 1000 cases are visible, any word is looked for among all of them.
+-- - In a register of more than 5,000 cases a word that is common among the newest visible ones (13 of 250, a twentieth) is looked for among
+--   the newest 1000, and of other words no more than 400 cases are read. Smaller registers are searched whole, so that box and lists agree.
 -- - Otherwise names come first, by equality of whole words: those of the newest cases, which have one of the last two marks
 --   (`name_words`), then, where these promise enough, of all; then whatever holds the patterns: among the visible cases where they are few
 --   (no more than 10,000 and a small part of the register, because the index would give everybody's) and one of the newest has them, or
 --   by the trigram index.
 -- - More than `most_hits`, visible or not, are too many to compare with what one sees: then the newest 2000 are looked through.
 create or replace function find_placed_cases(patterns text[], whole text[], most_hits integer, most integer, shown integer)
-  returns table (complaint_id integer, place text, of_place integer, is_cut boolean)
+  returns table (complaint_id integer, place text, of_place integer, is_whole boolean, is_cut boolean)
   language plpgsql stable security definer
   set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_custom_plan set enable_seqscan = off
   as $$
@@ -203,10 +204,13 @@ create or replace function find_placed_cases(patterns text[], whole text[], most
     if coalesce(cardinality(patterns), 0) = 0 then
       return;
     end if;
+    if register > 5000 then
+      most := least(most, 400);
+    end if;
     if patterns[1] !~ '^[0-9]{8,}$' then
       select found.ids, found.about into newest, about from newest_visible(1000) as found;
       holding := cases_holding(newest[:250], patterns, null);
-      if cardinality(newest) < 1000 or cardinality(holding) >= 13 then
+      if cardinality(newest) < 1000 or register > 5000 and cardinality(holding) >= 13 then
         holding := holding || cases_holding(newest[251:], patterns, null);
         return query select placed.*, cardinality(newest) = 1000 from place_cases(holding, patterns, whole, shown) as placed;
         return;

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { CasePlace } from '#contract/desk/case-search.ts'
+import { countLimit } from '#server/features/complaint-list/index.ts'
 import { fullNameOf } from '#server/features/complaint-parts/index.ts'
 import type { CaseWords } from '#server/features/complaint-search/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
-/** Number of the newest matching cases among which the best ones are chosen. */
-export const lookedThrough = 400
+/** Number of the newest matching cases among which the best ones are chosen; of a large register fewer. As many as a list counts. */
+const lookedThrough = countLimit
 
 /** Matches in the whole register that the index may return; comparing more with what the actor sees would take too long. */
 const mostHits = 10_000
@@ -15,6 +16,8 @@ export interface PlacedCase {
   place: CasePlace
   /** Number of matches in this place, among the cases read. */
   ofPlace: number
+  /** It holds every typed word as a whole word. */
+  isWhole: boolean
 }
 
 export interface PlacedCases {
@@ -29,7 +32,7 @@ export interface PlacedCases {
  */
 export async function findPlacedCases(tx: Tx, words: CaseWords, shown: number): Promise<PlacedCases> {
   const { rows } = await sql<PlacedCase & { isCut: boolean }>`
-    select complaint_id as "complaintId", place, of_place as "ofPlace", is_cut as "isCut"
+    select complaint_id as "complaintId", place, of_place as "ofPlace", is_whole as "isWhole", is_cut as "isCut"
     from find_placed_cases(${words.patterns}::text[], ${words.whole}::text[], ${mostHits}, ${lookedThrough}, ${shown})`.execute(
     tx,
   )

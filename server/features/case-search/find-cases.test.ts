@@ -138,6 +138,8 @@ test('a letter of the office is found by its number and by its code', async () =
   const first = async (reader: Staff, text: string) => idsOf(await search(reader, text))[0]
   expect(await first(clerk, reference)).toEqual(['letter', own])
   expect(await first(clerk, letter.check_code)).toEqual(['letter', own])
+  for (const part of [reference.slice(5), `/${reference.slice(5)}`, `00${reference.slice(5)}`])
+    expect([part, await first(clerk, part)]).toEqual([part, ['letter', own]])
   const stranger = await arrange(async tx => aStaffMember(tx))
   expect(idsOf(await search(stranger, letter.check_code))).toEqual([])
   expect(await first(clerk, `1999/${String(letter.id).padStart(6, '0')}`)).toBeUndefined()
@@ -170,6 +172,17 @@ test('cases of others take no place in the list, and the answer says when it was
     .executeTakeFirstOrThrow()
   expect((await looked(count)).rows).toEqual([{ of_place: count, is_cut: false }])
   expect((await looked(count - 1)).rows).toEqual([{ of_place: count - 1, is_cut: true }])
+})
+
+test('the group of a case that has every word whole comes first, wherever others have a part of it', async () => {
+  await arrange(async tx => {
+    const body = clerk.organizationId ?? 0
+    await filed(tx, body, { first_name: 'Zulqarnain', father_name: 'x' }, 'x')
+    await filed(tx, body, { first_name: 'Other', father_name: 'x' }, 'zulqar 9')
+  })
+  const places = async (text: string) => (await search(clerk, text)).groups.map(({ place }) => place)
+  expect(await places('zulqarn')).toEqual(['name'])
+  expect(await places('zulqar')).toEqual(['issue', 'name'])
 })
 
 test('a text without searchable words is reported as too short', async () => {

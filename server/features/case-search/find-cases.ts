@@ -46,7 +46,7 @@ export async function findCases(
     return {
       isCut,
       isTooShort: false,
-      groups: casePlaces.flatMap(name => {
+      groups: byUsefulness(placed).flatMap(name => {
         const ofPlace = placed.filter(each => each.place === name)
         const cases = ofPlace.flatMap(({ complaintId }) => {
           const complaint = rows.get(complaintId)
@@ -61,6 +61,12 @@ export async function findCases(
   })
 }
 
+/** The places, those first where a case holds every word as a whole word, otherwise in the order of `casePlaces`. */
+function byUsefulness(placed: readonly PlacedCase[]): CasePlace[] {
+  const whole = new Set(placed.filter(({ isWhole }) => isWhole).map(({ place }) => place))
+  return casePlaces.toSorted((one, other) => Number(whole.has(other)) - Number(whole.has(one)))
+}
+
 /** A typed letter number means that letter, so it comes before other matches of these digits. */
 function withLetters(found: readonly PlacedCase[], letters: readonly FoundLetter[]): PlacedCase[] {
   const ids = new Set(letters.map(({ complaintId }) => complaintId))
@@ -68,7 +74,7 @@ function withLetters(found: readonly PlacedCase[], letters: readonly FoundLetter
   const others = found.filter(({ complaintId }) => !ids.has(complaintId))
   const ofLetters = (others.find(({ place }) => place === 'letter')?.ofPlace ?? 0) + ids.size
   return [
-    ...[...ids].map((complaintId): PlacedCase => ({ complaintId, place: 'letter', ofPlace: ofLetters })),
+    ...[...ids].map((complaintId): PlacedCase => ({ complaintId, place: 'letter', ofPlace: ofLetters, isWhole: true })),
     ...others,
   ]
 }

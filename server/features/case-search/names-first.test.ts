@@ -58,6 +58,8 @@ beforeAll(async () => {
     'handling_organization_id', case when own.id % 2 = 0 then ${small}::integer else handling_organization_id end)`
   await insertCopies(owner, { like: first, after: old - 1, count: 906, changes })
   await insertCopies(owner, { like: first, after: recent - 1, count: 1000, changes })
+  // others, so that the register is a large one
+  await insertCopies(owner, { like: first, after: recent - 100_000, count: 3500, changes: sql`'{}'::jsonb` })
   const texts = cases.map(({ id, names, phones = [], issues = [] }) => ({
     id,
     folded: foldedTextOf({ trackingId: String(id).padStart(16, '0'), names, phones, issues }),

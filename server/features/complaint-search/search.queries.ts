@@ -22,14 +22,15 @@ export async function readSearch(tx: Tx, text: string): Promise<Search | undefin
   return words && { ...words, letters: await findLetters(tx, text) }
 }
 
-/** The letters that a text names by their number or by the code on them. */
+/** The letters that a text names by their number, with or without its year, or by the code on them. */
 async function findLetters(tx: Tx, text: string): Promise<FoundLetter[]> {
   const number = readLetterNumber(text)
   if (!number) return []
   const letters = tx.selectFrom('letter').select(['id', 'complaint_id as complaintId', 'issued_at as issuedAt'])
-  if (number.reference === undefined) return letters.where('check_code', '=', number.checkCode).execute()
-  const found = await letters.where('id', '=', number.letterId).execute()
-  return found.filter(({ id, issuedAt }) => letterReference(id, issuedAt) === number.reference)
+  if (number.letterId === undefined) return letters.where('check_code', '=', number.checkCode).execute()
+  const { letterId, reference } = number
+  const found = await letters.where('id', '=', letterId).execute()
+  return found.filter(({ id, issuedAt }) => reference === undefined || letterReference(id, issuedAt) === reference)
 }
 
 /**

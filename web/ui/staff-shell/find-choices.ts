@@ -1,8 +1,8 @@
 import { isOpen } from '#contract/statuses.ts'
-import { withWesternNumerals } from '#contract/values/western-numerals.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { formatTrackingId, inLanguage } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
+import { casesAgainstPath, casesOfPath, isNumber } from './found-paths.ts'
 
 /** A case, a contact to record in it, or the cases of a person or against a body. */
 export interface FoundChoice {
@@ -13,9 +13,6 @@ export interface FoundChoice {
 
 /** The most cases that are offered beside people and bodies; the search page has the others. */
 const mostCases = 4
-
-/** A number is that of a case or a phone. */
-const isNumber = (text: string): boolean => /^[\d\s+-]+$/.test(withWesternNumerals(text))
 
 /** Cases that have the text, and people and bodies whose name has it. What cannot be loaded is left out. */
 export async function findChoices(text: string, language: Language): Promise<FoundChoice[]> {
@@ -46,12 +43,12 @@ async function findNames(text: string, language: Language): Promise<FoundChoice[
     ...people.map(({ id, name }) => ({
       kind: 'casesOf' as const,
       name: inLanguage(name, language),
-      path: `/compliants/active?sort=urgent&holder=${id}`,
+      path: casesOfPath(id),
     })),
     ...bodies.map(({ id, name }) => ({
       kind: 'casesAgainst' as const,
       name: inLanguage(name, language),
-      path: `/compliants/active?organization=${id}`,
+      path: casesAgainstPath(id),
     })),
   ]
 }

@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { FoundChoice } from './find-choices.ts'
+import { fewestLetters } from './found-paths.ts'
 
 /** How long typing has to pause before the server is asked. */
 const pauseMilliseconds = 200
-
-/** Fewer letters would match too many texts. */
-const fewestLetters = 3
 
 /** Cases, people and bodies that have the typed text, as soon as the typing pauses; the code that finds them is loaded then. */
 export function useFoundChoices(typed: string): FoundChoice[] {

@@ -1,8 +1,9 @@
 import { longestTyped } from '#contract/values/checked-digits.ts'
 import { Link, useNavigation } from 'react-router'
 import { casePlaces } from '#contract/desk/desk-choices.ts'
-import type { CaseGroup, FoundCases } from '#contract/desk/case-search.ts'
+import type { CaseGroup, FoundCases, FoundNames as Names } from '#contract/desk/case-search.ts'
 import { CallFailure } from '#contract/http/client.ts'
+import { menuFor } from '#web/menu.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
 import type { TextsHandle } from '#web/platform/texts/inline-texts.tsx'
@@ -10,31 +11,43 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
 import { SearchForm } from '#web/ui/search-form.tsx'
+import { fewestLetters, isNumber } from '#web/ui/staff-shell/found-paths.ts'
+import { pageChoices } from '#web/ui/staff-shell/page-choices.ts'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import { boundedCountText } from '../dashboard/bounded-count.ts'
 import type { Route } from './+types/search.page.ts'
 import { CaseResult } from './case-result.tsx'
+import { FoundNames } from './found-names.tsx'
 import styles from './search.module.css'
 
 const nothing: FoundCases = { groups: [], isCut: false, isTooShort: false }
+const noNames: Names = { people: [], bodies: [] }
 
-export const handle: TextsHandle = { texts: ['search'] }
+export const handle: TextsHandle = { texts: ['search', 'menu'] }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireStaff({ guard: 'admin', page: 'Complaints - List View' }, request)
+  const { user, permissions, menuEntries } = await requireStaff(
+    { guard: 'admin', page: 'Complaints - List View' },
+    request,
+  )
   const query = new URL(request.url).searchParams
   const text = (query.get('text') ?? '').trim().slice(0, longestTyped)
   const place = casePlaces.find(name => name === query.get('place'))
-  const found = text === '' ? nothing : await search(text, place)
-  return { ...found, text, place }
+  const findsNames = place === undefined && text.length >= fewestLetters && !isNumber(text)
+  const [found, names] = await Promise.all([
+    text === '' ? nothing : orNothing(browserClient.findCases({ query: { text, ...(place && { place }) } }), nothing),
+    findsNames ? orNothing(browserClient.findNames({ query: { text } }), noNames) : noNames,
+  ])
+  const groups = menuFor({ guardLevel: user.guardLevel, permissions }, menuEntries)
+  return { found, names, menu: place === undefined ? groups : [], text, place }
 }
 
 /** An invalid search finds nothing. */
-async function search(text: string, place: (typeof casePlaces)[number] | undefined): Promise<FoundCases> {
+async function orNothing<Found>(search: Promise<Found>, none: Found): Promise<Found> {
   try {
-    return await browserClient.findCases({ query: { text, ...(place && { place }) } })
+    return await search
   } catch (error) {
-    if (error instanceof CallFailure && error.status === 422) return nothing
+    if (error instanceof CallFailure && error.status === 422) return none
     throw error
   }
 }
@@ -42,10 +55,13 @@ async function search(text: string, place: (typeof casePlaces)[number] | undefin
 export { HydrateFallback } from '#web/ui/states/page-states.ts'
 export { PageError as ErrorBoundary } from '../page-error.tsx'
 
-/** The results of the desk's search box, group by group. */
+/** The results of the desk's search box: pages, people and bodies, then the cases, group by group. */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation('search')
-  const { text, groups, isCut, isTooShort, place } = loaderData
+  const { t } = useTranslation(['search', 'menu'])
+  const { text, found, names, menu, place } = loaderData
+  const { groups, isCut, isTooShort } = found
+  const pages = pageChoices(menu, text, ({ name }) => t(`menu:entries.${name}`))
+  const hasNames = pages.length + names.people.length + names.bodies.length > 0
   const isLoading = useNavigation().state === 'loading'
   return (
     <>
@@ -59,6 +75,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             {t('found', { count: groups.reduce((sum, { total }) => sum + total.count, 0) })}
           </p>
         )}
+        {hasNames && <FoundNames pages={pages} names={names} />}
         {isCut && groups.length > 0 && <Cut text={text} />}
         {groups.map(group => (
           <Group key={group.place} group={group} text={text} isAlone={place !== undefined} />
@@ -68,7 +85,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             <Link to={`?${new URLSearchParams({ text })}`}>{t('allGroups')}</Link>
           </p>
         )}
-        {text && groups.length === 0 && (
+        {text && groups.length === 0 && hasNames && <p className="dimmed">{t('noCases')}</p>}
+        {text && groups.length === 0 && !hasNames && (
           <EmptyState
             title={t(isTooShort ? 'tooShort.title' : isCut ? 'cutAway.title' : 'nothing.title')}
             text={t(isTooShort ? 'tooShort.text' : isCut ? 'cutAway.text' : 'nothing.text')}
