@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { expect, test } from 'vitest'
-import { formatPhone, parsePhone, placePhone } from './phone.ts'
+import { parsePhone, placePhone } from './phone.ts'
 import { isUnusualMobile } from './unusual-mobile.ts'
 
 const mobile = '+251911223344'
@@ -51,11 +51,6 @@ test.each([
   '9'.repeat(500),
 ])('%j is no number', text => {
   expect(parsePhone(text)).toBeNull()
-})
-
-test('a number is shown in groups', () => {
-  expect(formatPhone(mobile)).toBe('+251 91 122 3344')
-  expect(formatPhone('nothing')).toBe('nothing')
 })
 
 const writings = [

@@ -53,6 +53,3 @@ export function placePhone(e164: string): { country: string | null; kind: PhoneK
 
 /** Whether there is a country of this code: `ET`. */
 export const isCountry = (code: string): boolean => isSupportedCountry(code)
-
-/** `+251 91 122 3344`, for people to read. A text that is not a number is returned unchanged. */
-export const formatPhone = (e164: string): string => parsePhoneNumberFromString(e164)?.formatInternational() ?? e164

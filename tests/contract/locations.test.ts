@@ -86,7 +86,7 @@ test('import and export: parents first, places found by path', async () => {
     'kind,nameEn,nameAm,parent,validFromOn,validToOn',
     'zone,Import zone,የማስገቢያ ዞን,Oromia,2020-01-01,',
     'woreda,Import woreda,የማስገቢያ ወረዳ,Oromia / Import zone,2020-01-01,',
-    'kebele,Wrong,ስህተት,Oromia / Import zone,2020-01-01,',
+    'kebele,Wrong,ስሕተት,Oromia / Import zone,2020-01-01,',
     'woreda,Early,ቀዳሚ,Oromia / Import zone,1999-13-01,',
   ].join('\n')
   const preview = (await admin.upload('/Locations/ImportLocations?mode=preview', csv)).json()

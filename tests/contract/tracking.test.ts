@@ -49,7 +49,7 @@ describe('GetCompliantsTrackStatus', () => {
       dueClock: null,
       delayInDays: 0,
       deadlineLedger: [],
-      codeChannels: [{ channel: 'sms', sentTo: '+251 9•• •••• 44', isSent: true }],
+      codeChannels: [{ channel: 'sms', sentTo: '09•• •• •• 44', isSent: true }],
     })
     expect(answer.body).not.toMatch(/Abebe|Kebede|911223344|licence/)
   })
@@ -166,7 +166,7 @@ describe('one-time codes', () => {
   test('a code is sent to the phone on file, masked in the answer, and proves possession once', async () => {
     const sent = await send()
     expect(sent.statusCode).toBe(200)
-    expect(sent.json()).toEqual({ sentTo: '+251 9•• •••• 44', isSent: true, expiresAt: expect.any(String) })
+    expect(sent.json()).toEqual({ sentTo: '09•• •• •• 44', isSent: true, expiresAt: expect.any(String) })
     const code = await sentCode()
     const verified = await verify(code)
     expect(verified.json()).toEqual({ provenUntil: expect.any(String) })

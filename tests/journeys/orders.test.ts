@@ -106,7 +106,7 @@ test('a decision orders what a body has to do, and the order is followed to its 
     await expectNothingWithScript(browser, phone)
     if (process.env.LOOK) await phone.screenshot({ path: `${process.env.LOOK}/phone.png`, fullPage: true })
     await phone.getByRole('button', { name: amConcluding.orders.submit }).click()
-    await expect(phone).toHaveTitle(/^ስህተት፦/)
+    await expect(phone).toHaveTitle(/^ስሕተት፦/)
     await phone.getByLabel(amConcluding.orders.answers['not-done'], { exact: true }).check()
     await phone.locator('textarea[name=orderText]').fill('ካርታው አልተሰጠኝም።')
     await phone.getByRole('button', { name: amConcluding.orders.submit }).click()

@@ -63,7 +63,7 @@ test('a handler asks questions, the complainant answers one on a phone without s
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     await expectNothingWithScript(browser, phone)
     await phone.getByRole('button', { name: amSupplying.supply.submit }).click()
-    await expect(phone).toHaveTitle(/^ስህተት፦/)
+    await expect(phone).toHaveTitle(/^ስሕተት፦/)
     await phone.getByLabel(questions[1]!).fill('ጎረቤቴ ነበሩ።')
     await phone.getByRole('button', { name: amSupplying.supply.submit }).click()
     await expect(phone.getByRole('status')).toBeVisible()

@@ -35,7 +35,7 @@ async function askForReferral(page: Page, { trackingId }: Complainant) {
   await page.getByRole('link', { name: 'ሌላ ተቋም እንዲያየው ይጠይቁ' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ለሌላ ተቋም እንዲተላለፍ ይጠይቁ')
   await page.getByRole('button', { name: 'እንዲተላለፍ ይጠይቁ' }).click()
-  await expect(page).toHaveTitle(/^ስህተት፦/)
+  await expect(page).toHaveTitle(/^ስሕተት፦/)
   await expect(page.getByRole('alert')).toContainText('ሌላ ተቋም ሊያየው የሚገባበትን ምክንያት ይግለጹ')
   await page.locator('textarea[name=referralReason]').fill('ጽሕፈት ቤቱ በራሱ ጉዳይ እየፈረደ ነው።')
   await page.getByRole('button', { name: 'እንዲተላለፍ ይጠይቁ' }).click()

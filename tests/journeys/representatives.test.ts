@@ -140,7 +140,7 @@ test('somebody is let speak by a letter, and changed after somebody else’s cha
     await expectAnswer(page, 'Compliant Representative Update Successfully')
     await expect(field(page, 'phone')).toHaveValue(/933445566/)
     await visit(page, ofComplaint)
-    await expect(page.getByRole('row', { name: new RegExp(firstName) })).toContainText('+251 93 344 5566')
+    await expect(page.getByRole('row', { name: new RegExp(firstName) })).toContainText('0933 44 55 66')
     await expect(page.getByRole('row', { name: new RegExp(firstName) })).toContainText(letter)
     const { client } = await callsAs(baseURL, 'clerk')
     const { representatives } = await client.getComplaintDetail({ params: { complaintId } })

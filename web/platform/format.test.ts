@@ -16,12 +16,12 @@ import {
 
 test.each([
   // Ethiopian new year falls a day later after a sixth of Pagume
-  ['2023-09-11', 'ጳጉሜን 6 ቀን 2015', '6 Pagume 2015'],
-  ['2023-09-12', 'መስከረም 1 ቀን 2016', '1 Meskerem 2016'],
-  ['2024-09-10', 'ጳጉሜን 5 ቀን 2016', '5 Pagume 2016'],
-  ['2024-09-11', 'መስከረም 1 ቀን 2017', '1 Meskerem 2017'],
-  ['2026-11-21', 'ኅዳር 12 ቀን 2019', '12 Hidar 2019'],
-  ['2027-09-11', 'ጳጉሜን 6 ቀን 2019', '6 Pagume 2019'],
+  ['2023-09-11', 'ጳጉሜን 6 ቀን 2015 ዓ.ም.', '6 Pagume 2015'],
+  ['2023-09-12', 'መስከረም 1 ቀን 2016 ዓ.ም.', '1 Meskerem 2016'],
+  ['2024-09-10', 'ጳጉሜን 5 ቀን 2016 ዓ.ም.', '5 Pagume 2016'],
+  ['2024-09-11', 'መስከረም 1 ቀን 2017 ዓ.ም.', '1 Meskerem 2017'],
+  ['2026-11-21', 'ኅዳር 12 ቀን 2019 ዓ.ም.', '12 Hidar 2019'],
+  ['2027-09-11', 'ጳጉሜን 6 ቀን 2019 ዓ.ም.', '6 Pagume 2019'],
 ])('%s is %s', (iso, amharic, english) => {
   expect(formatDay(iso, 'am', 'ethiopian')).toBe(amharic)
   expect(formatDay(iso, 'en', 'ethiopian')).toBe(english)
@@ -36,7 +36,7 @@ test('the calendar follows the language until the reader chooses one', () => {
 
 test('English shows the Gregorian calendar', () => {
   expect(formatDay('2026-11-21', 'en', 'gregorian')).toBe('21 November 2026')
-  expect(formatDay('2026-11-21', 'am', 'gregorian')).toBe('ኖቬምበር 21 ቀን 2026')
+  expect(formatDay('2026-11-21', 'am', 'gregorian')).toBe('ኖቬምበር 21 ቀን 2026 እ.ኤ.አ.')
 })
 
 test.each([
@@ -86,7 +86,9 @@ test('an instant late in the evening of UTC is already the next day in Ethiopia'
 
 test('names, phones and tracking IDs as people know them', () => {
   expect(formatName({ firstName: 'አበበ', fatherName: 'ከበደ', grandfatherName: null })).toBe('አበበ ከበደ')
-  expect(formatPhone('+251911234567')).toBe('+251 91 123 4567')
+  expect(formatPhone('+251911604240')).toBe('0911 60 42 40')
+  expect(formatPhone('+251111234567')).toBe('011 123 45 67')
+  expect(formatPhone('+14155552671')).toBe('+14155552671')
   expect(formatTrackingId('4271093555182046')).toBe('4271 0935 5518 2046')
 })
 

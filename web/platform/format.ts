@@ -1,11 +1,14 @@
 import { type CalendarName, dayIn, daysInMonth, monthNames } from './calendar.ts'
 import type { Language } from './preferences.ts'
 
-/** `2026-11-21` → `21 November 2026`; in Amharic and the Ethiopian calendar `ኅዳር 12 ቀን 2019`. */
+/** Amharic names the calendar of a year. */
+const eras = { ethiopian: 'ዓ.ም.', gregorian: 'እ.ኤ.አ.' }
+
+/** `2026-11-21` → `21 November 2026`; in Amharic and the Ethiopian calendar `ኅዳር 12 ቀን 2019 ዓ.ም.`. */
 export function formatDay(iso: string, language: Language, calendar: CalendarName): string {
   const { day, month, year } = dayIn(calendar, iso)
   const name = monthNames[calendar][language][month - 1]
-  return language === 'am' ? `${name} ${day} ቀን ${year}` : `${day} ${name} ${year}`
+  return language === 'am' ? `${name} ${day} ቀን ${year} ${eras[calendar]}` : `${day} ${name} ${year}`
 }
 
 /** The parts of a Gregorian month (`2025-11`) in the calendar: itself, or the Ethiopian months of its first and last day. */
@@ -67,10 +70,13 @@ export function formatTime(instant: Date | string, language: Language): string {
 
 /** An instant as day and time in Ethiopia. */
 export const formatInstant = (instant: Date | string, language: Language, calendar: CalendarName): string =>
-  `${formatDay(dayOfInstant(instant), language, calendar)}${language === 'am' ? '፣ ' : ', '}${formatTime(instant, language)}`
+  `${formatDay(dayOfInstant(instant), language, calendar)}${language === 'am' ? ' ' : ', '}${formatTime(instant, language)}`
 
-/** `+251911234567` → `+251 91 123 4567`, national form for what is not Ethiopian mobile or landline. */
-export const formatPhone = (e164: string): string => e164.replace(/^\+251(\d{2})(\d{3})(\d{4})$/, '+251 $1 $2 $3')
+/** As people in Ethiopia write and dial their numbers: `+251911604240` → `0911 60 42 40`, a landline `011 123 45 67`. Others stay as they are. */
+export const formatPhone = (e164: string): string =>
+  e164
+    .replace(/^\+251([79]\d{2})(\d{2})(\d{2})(\d{2})$/, '0$1 $2 $3 $4')
+    .replace(/^\+251(\d{2})(\d{3})(\d{2})(\d{2})$/, '0$1 $2 $3 $4')
 
 export { fullName as formatName } from '#contract/values/full-name.ts'
 

@@ -5,7 +5,7 @@ import { type Actor, type Complainant, requireAccount, requirePermission } from 
 import { InvalidInput, NotFound, NotPermitted } from '#server/platform/errors.ts'
 import { serve } from '#server/platform/http/call.ts'
 import { profileOf } from './own-account/profile.rules.ts'
-import { maskAddress } from './mask-address.rules.ts'
+import { maskAddress } from '#server/platform/mask-address.rules.ts'
 import { managePolicy, showPolicy } from './password/password-policy.ts'
 import { requestReset, resetPassword } from './password/reset-password.ts'
 import { verifySecondFactor } from './second-factor/second-factor-challenge.ts'

@@ -1,3 +1,4 @@
+import { inList } from '#contract/values/lists.ts'
 import type { Language } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
@@ -17,9 +18,7 @@ export async function loadFiled(tx: Tx, complaintId: number, asked?: Language) {
     filed,
     language,
     office: (await listOfficeLines(tx, language)).join(' · ') || null,
-    against: [filed.against[language], filed.department?.[language]]
-      .filter(Boolean)
-      .join(language === 'am' ? '፣ ' : ', '),
+    against: inList(language, [filed.against[language], filed.department?.[language]]),
     complainant: names.find(({ kind }) => kind === 'complainant')?.name ?? '',
     representatives: names.filter(({ kind }) => kind === 'representative').map(({ name }) => name),
     issues: (await listIssueTexts(tx, complaintId)).map(({ text }) => text),

@@ -1,4 +1,5 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { inList } from '#contract/values/lists.ts'
 import { inGroupsOfFour } from '#contract/values/checked-digits.ts'
 import { formatFileSize } from '#contract/values/file-size.ts'
 import { formatLetterCode } from '#contract/values/letter-code.ts'
@@ -124,7 +125,7 @@ function filed(receipt: ReceiptData, texts: Texts, room: Room): Content {
     [texts.filedWith, receipt.filedWith[language]],
     [texts.against, receipt.against],
     [texts.type, receipt.complaintType],
-    [texts.place, receipt.place.join(' › ')],
+    [texts.place, inList(receipt.language, receipt.place)],
     [texts.decisionOn, decisionOn === null ? '' : formatDateInBoth(decisionOn, language)],
     [texts.issues, issues(receipt, texts, room)],
     [texts.attachments, attachments(receipt, texts, room)],

@@ -123,14 +123,14 @@ const news = {
         'There is an answer in your case. You can accept it, or say why you do not and have it reviewed. The letter about it is there too, as a PDF to keep or to print.',
     },
     am: {
-      sms: 'መልስ ተሰጥቷል። ያንብቡት።',
+      sms: 'ውሳኔ ተሰጥቷል። ያንብቡት።',
       email:
-        'በጉዳይዎ ላይ መልስ ተሰጥቷል። መልሱን መቀበል፣ ወይም ያልተስማሙበትን ምክንያት ገልጸው እንደገና እንዲመረመር ማድረግ ይችላሉ። ይህንኑ የሚገልጸው ደብዳቤም ተቀምጦልዎታል፤ ማውረድና ማተም ይችላሉ።',
+        'በጉዳይዎ ላይ ውሳኔ ተሰጥቷል። ውሳኔውን መቀበል፣ ወይም ያልተስማሙበትን ምክንያት ገልጸው እንደገና እንዲመረመር ማድረግ ይችላሉ። ይህንኑ የሚገልጸው ደብዳቤም ተቀምጦልዎታል፤ ማውረድና ማተም ይችላሉ።',
     },
   },
   'closed-accepted': {
     en: { sms: 'it is closed. Thank you.', email: 'Your case is closed, because you accepted the answer. Thank you.' },
-    am: { sms: 'ተዘግቷል። እናመሰግናለን።', email: 'መልሱን ስለተቀበሉት ጉዳይዎ ተዘግቷል። እናመሰግናለን።' },
+    am: { sms: 'ተዘግቷል። እናመሰግናለን።', email: 'ውሳኔውን ስለተቀበሉት ጉዳይዎ ተዘግቷል። እናመሰግናለን።' },
   },
   'closed-no-response': {
     en: {

@@ -1,7 +1,7 @@
 import { type CodeChannel, codeChannels } from '#contract/filing/tracking.ts'
 import { type Contact, type Outlets, reachOf } from '#server/features/notifications/index.ts'
 import type { Config } from '#server/platform/config.ts'
-import { maskEmail, maskPhone } from './tracking.rules.ts'
+import { maskAddress } from '#server/platform/mask-address.rules.ts'
 
 /** What codes are sent with. A demonstration without gateways shows them in its outbox instead. */
 export interface CodeOutlets extends Outlets {
@@ -22,10 +22,6 @@ export function addressFor(
   if (!outlets.channels[channel] && !outlets.hasReadableOutbox) return undefined
   return contacts.flatMap(contact => reachOf(contact, outlets).written).find(way => way.channel === channel)?.address
 }
-
-/** An address as it may be shown to the holder of the tracking ID. */
-export const maskAddress = (channel: CodeChannel, address: string): string =>
-  channel === 'sms' ? maskPhone(address) : maskEmail(address)
 
 /** The channels that have an address, each with its address masked; `isSent` is false where a code only comes to the outbox. */
 export const openChannels = (contacts: readonly Contact[], outlets: CodeOutlets) =>

@@ -83,7 +83,7 @@ test('the complainant supplies it on a phone, in Amharic, without JavaScript, an
     await page.locator('input[name=code]').fill(await codeSentTo(me, 1))
     await page.locator('form:has(input[name=code]) button[type=submit]').click()
     await expect(text(page)).toHaveValue(typed)
-    await expect(page).toHaveTitle(/^(?!ስህተት)/)
+    await expect(page).toHaveTitle(/^(?!ስሕተት)/)
   })
 
   await test.step('a file that cannot be taken is named, then everything arrives', async () => {

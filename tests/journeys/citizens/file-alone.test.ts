@@ -46,7 +46,7 @@ test('somebody files alone, in Amharic, on a phone without JavaScript, with a le
   // attaching nothing says so, on top, and leads to where files are chosen
   await page.getByRole('button', { name: 'የተመረጡትን ፋይሎች ያያይዙ' }).click()
   await expect(page.getByRole('alert')).toBeFocused()
-  await expect(page).toHaveTitle(/^ስህተት፦/)
+  await expect(page).toHaveTitle(/^ስሕተት፦/)
   await expectLinksThatLead(page)
   // the first file is the decision letter, though nothing was said
   await page.locator('input[type=file]').setInputFiles(decisionLetter())

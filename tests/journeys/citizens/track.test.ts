@@ -50,18 +50,20 @@ test.describe('on a phone, in Amharic, without JavaScript', { tag: '@phone' }, (
     await page.locator('details:has(#search-menu) > summary').click()
     await page.locator('#search-menu').fill(mistyped(id))
     await page.locator('#search-menu').press('Enter')
-    await expect(page.getByRole('alert')).toContainText('ስህተት አለ')
-    await expect(page).toHaveTitle(/^ስህተት፦/)
+    await expect(page.getByRole('alert')).toContainText('ስሕተት አለ')
+    await expect(page).toHaveTitle(/^ስሕተት፦/)
     await page.locator('input[name=text][id=field-text]').fill(formatTrackingId(id).replaceAll(' ', ' - '))
     await page.getByRole('button', { name: 'የት እንደደረሰ ይመልከቱ' }).click()
 
     await expect(page).toHaveURL(new RegExp(`/home/track-status/status\\?id=${id}$`))
     await expect(page.getByText(formatTrackingId(id))).toBeVisible()
-    await expect(page.getByRole('list', { name: 'እስካሁን የተደረገው' })).toContainText(/ቀን 20\d\d፣ (ከጠዋቱ|ከቀኑ|ከምሽቱ|ከሌሊቱ)/)
+    await expect(page.getByRole('list', { name: 'እስካሁን የተደረገው' })).toContainText(
+      /ቀን 20\d\d ዓ\.ም\. (ከጠዋቱ|ከቀኑ|ከምሽቱ|ከሌሊቱ)/,
+    )
     await expect(page.getByText('ቀጥሎ ምን ይሆናል')).toBeVisible()
     await expect(page.getByText('ከበደ')).toHaveCount(0)
 
-    await page.getByRole('button', { name: `+251 9•• •••• ${phone.slice(-2)}` }).click()
+    await page.getByRole('button', { name: `09•• •• •• ${phone.slice(-2)}` }).click()
     const code = await codeSentTo({ phone })
     await page.locator('input[name=code]').fill(wrongCodeFor(code))
     await page.getByRole('button', { name: 'መረጃዎን ይክፈቱ' }).click()

@@ -1,3 +1,4 @@
+import { inList } from '#contract/values/lists.ts'
 import type { ComplaintAttachment } from '#contract/values/complaint-parts.ts'
 import { formatFileSize } from '#contract/values/file-size.ts'
 import { inLanguage } from '#web/platform/format.ts'
@@ -9,5 +10,5 @@ export function describeFile(
   language: Language,
 ) {
   const facts = [type && inLanguage(type, language), formatFileSize(size)].filter(Boolean)
-  return `${name} (${facts.join(language === 'am' ? '፣ ' : ', ')})`
+  return `${name} (${inList(language, facts)})`
 }

@@ -1,3 +1,4 @@
+import { inList } from '#contract/values/lists.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { Receipt } from '#contract/filing/applications.ts'
 import { inLanguage } from '#web/platform/format.ts'
@@ -9,7 +10,7 @@ import { Fact } from '#web/ui/fact.tsx'
 export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
   const { t, language } = useTranslation(['apply', 'receipt'])
   const { declaredLetter, supportingDocuments } = receipt
-  const letter = [declaredLetter?.authority, declaredLetter?.number].filter(Boolean).join(', ')
+  const letter = inList(language, [declaredLetter?.authority, declaredLetter?.number])
   return (
     <dl className="facts">
       <Fact term={t('receipt:registeredAt')} instant={receipt.registeredAt} />
@@ -18,7 +19,10 @@ export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
       <Fact term={t('fields.organizationId.label')}>{inLanguage(receipt.organizationName, language)}</Fact>
       <Fact term={t('receipt:handledBy')}>{inLanguage(receipt.handlingOrganizationName, language)}</Fact>
       <Fact term={t('placeOfDecision')}>
-        {receipt.locationNames.map(name => inLanguage(name, language)).join(', ')}
+        {inList(
+          language,
+          receipt.locationNames.map(name => inLanguage(name, language)),
+        )}
       </Fact>
       <Fact term={t('receipt:issues')}>
         <ol className={styles.typed}>

@@ -1,3 +1,4 @@
+import { inList } from '#contract/values/lists.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { Reach } from '#contract/values/reach.ts'
 
@@ -6,8 +7,8 @@ import type { Reach } from '#contract/values/reach.ts'
  * complaint is submitted, while contacts can still be changed.
  */
 export function Told({ told, isFiled = true }: { told: readonly Reach[]; isFiled?: boolean }) {
-  const { t } = useTranslation('receipt')
-  const addresses = [...new Set(told.flatMap(({ sentTo }) => sentTo))].join(', ')
+  const { t, language } = useTranslation('receipt')
+  const addresses = inList(language, [...new Set(told.flatMap(({ sentTo }) => sentTo))])
   if (addresses === '') return <Unreached told={told} isFiled={isFiled} />
   const isGroup = told.length > 1
   const others = told.flatMap(({ hindrance }, index) => (isGroup && hindrance ? [{ hindrance, index }] : []))
@@ -25,9 +26,9 @@ export function Told({ told, isFiled = true }: { told: readonly Reach[]; isFiled
 }
 
 function Unreached({ told, isFiled }: { told: readonly Reach[]; isFiled: boolean }) {
-  const { t } = useTranslation('receipt')
+  const { t, language } = useTranslation('receipt')
   const reasons = [...new Set(told.flatMap(({ hindrance }) => hindrance ?? []))]
-  const phones = [...new Set(told.flatMap(({ phone }) => phone ?? []))].join(', ')
+  const phones = inList(language, [...new Set(told.flatMap(({ phone }) => phone ?? []))])
   return (
     <section className="notice">
       <h2>{t('told.nobody')}</h2>

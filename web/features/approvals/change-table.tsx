@@ -1,3 +1,4 @@
+import { inList } from '#contract/values/lists.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { ChangeValue, ProposedChange } from '#contract/desk/signatures.ts'
 import type { ClockName } from '#contract/statuses.ts'
@@ -54,7 +55,10 @@ function Value({ value }: { value: ChangeValue }) {
     case 'status':
       return <StatusBadge status={value.status} />
     case 'names':
-      return value.names.map(name => inLanguage(name, language)).join(language === 'am' ? '፣ ' : ', ')
+      return inList(
+        language,
+        value.names.map(name => inLanguage(name, language)),
+      )
     case 'text':
       return <span className="as-typed">{value.text}</span>
     case 'code':

@@ -1,3 +1,4 @@
+import { inList } from '#contract/values/lists.ts'
 import { useId, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { DecisionOrder, DecisionVersion } from '#contract/desk/decisions.ts'
@@ -84,9 +85,10 @@ export function CompareVersions({ versions }: { versions: readonly DecisionVersi
       },
       {
         key: 'attachments',
-        text: version.attachments
-          .map(({ name, isHidden }) => (isHidden ? t('parts.hiddenFile', { name }) : name))
-          .join(', '),
+        text: inList(
+          language,
+          version.attachments.map(({ name, isHidden }) => (isHidden ? t('parts.hiddenFile', { name }) : name)),
+        ),
       },
     ]
   }

@@ -1,3 +1,4 @@
+import { inList } from '#contract/values/lists.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { issueParts } from '#contract/values/action-choices.ts'
 import { inLanguage } from '#web/platform/format.ts'
@@ -53,9 +54,10 @@ export function DecisionText({ decision, language }: { decision: ReadableDecisio
         <dd>
           {decision.attachments.length === 0
             ? t('parts.noAttachments')
-            : decision.attachments
-                .map(({ name, isHidden }) => (isHidden ? t('parts.hiddenFile', { name }) : name))
-                .join(', ')}
+            : inList(
+                reader,
+                decision.attachments.map(({ name, isHidden }) => (isHidden ? t('parts.hiddenFile', { name }) : name)),
+              )}
         </dd>
       </dl>
     </div>

@@ -1,3 +1,4 @@
+import { inList } from '#contract/values/lists.ts'
 import { useEffect, useState } from 'react'
 import { type LetterPlace, letterPlaces } from '#contract/filing/letter-places.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
@@ -7,11 +8,12 @@ type Places = Partial<Record<LetterPlace, string>>
 
 /** The signs with their places, in words. */
 export function usePlacesText(): (places: Places) => string {
-  const { t } = useTranslation('case-actions')
+  const { t, language } = useTranslation('case-actions')
   return places =>
-    letterPlaces
-      .flatMap(place => (places[place] ? [t(`printed.places.${place}`, { signs: places[place] })] : []))
-      .join(', ')
+    inList(
+      language,
+      letterPlaces.map(place => places[place] && t(`printed.places.${place}`, { signs: places[place] })),
+    )
 }
 
 async function unprintedIn(said: Partial<Record<LetterPlace, readonly string[]>>): Promise<Places> {

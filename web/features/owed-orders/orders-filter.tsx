@@ -1,3 +1,4 @@
+import { inList } from '#contract/values/lists.ts'
 import { Form, Link } from 'react-router'
 import { inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
@@ -42,9 +43,7 @@ export function OrdersFilter({ filter, body }: OrdersFilterProps) {
           )}
         </Form>
       </search>
-      {isNarrowed && (
-        <p className={styles.printed}>{t('orders.narrowed', { what: chosen.filter(Boolean).join(', ') })}</p>
-      )}
+      {isNarrowed && <p className={styles.printed}>{t('orders.narrowed', { what: inList(language, chosen) })}</p>}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { inList } from '#contract/values/lists.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { dayOfInstant, inLanguage } from '#web/platform/format.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
@@ -44,7 +45,7 @@ export default function OwedOrdersPage({ loaderData }: Route.ComponentProps) {
   const { owed, office, filter, body, mayOpen, today } = loaderData
   const { t, language } = useTranslation('owed-orders')
   const { day } = useDates()
-  const onPaper = [office && inLanguage(office, language), day(today)].filter(Boolean).join(', ')
+  const onPaper = inList(language, [office && inLanguage(office, language), day(today)])
   return (
     <div className={styles.page}>
       <PageHeader title={t('title')} text={t('lead')}>

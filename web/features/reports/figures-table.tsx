@@ -1,3 +1,4 @@
+import { inList } from '#contract/values/lists.ts'
 import { Link } from 'react-router'
 import { isShare, type ReportMeasure } from '#contract/reports/report-choices.ts'
 import type { ReportRow, SummaryReport } from '#contract/reports/reports.ts'
@@ -15,9 +16,9 @@ interface FiguresTableProps {
 
 /** Groups with their parts below them, and the total; each figure links to the cases that it counts. */
 export function FiguresTable({ report, query, hasLinks }: FiguresTableProps) {
-  const { t } = useTranslation('reports')
+  const { t, language } = useTranslation('reports')
   const texts = useReportTexts()
-  const caption = t('by', { groupings: report.groupings.map(texts.dimension).join(', ') })
+  const caption = t('by', { groupings: inList(language, report.groupings.map(texts.dimension)) })
   const [total, ...groups] = report.rows
   const row = (one: ReportRow) => <Row key={keyOf(one)} row={one} report={report} query={query} hasLinks={hasLinks} />
   return (

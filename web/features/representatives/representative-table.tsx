@@ -1,3 +1,4 @@
+import { inList } from '#contract/values/lists.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
 import type { RepresentativeRow } from '#contract/desk/complaints.ts'
@@ -62,7 +63,10 @@ export function RepresentativeTable({ emptyText, rows, isOfOne, pages }: Represe
           id: 'home',
           header: t('columns.home'),
           cell: ({ representative: { region, zone, woreda } }) =>
-            [region, zone, woreda].map(place => inLanguage(place, language)).join(', '),
+            inList(
+              language,
+              [region, zone, woreda].map(place => inLanguage(place, language)),
+            ),
         },
         {
           id: 'mandate',

@@ -1,3 +1,4 @@
+import { inList } from '#contract/values/lists.ts'
 import { useState } from 'react'
 import { useNavigation } from 'react-router'
 import type { Bilingual } from '#contract/values/names.ts'
@@ -116,6 +117,6 @@ export function useChangedMeanwhile(outcome: Outcome | undefined): string | unde
   const { instant } = useDates()
   if (outcome?.problem?.code !== overtaken) return undefined
   const since = (outcome.problem.details.since ?? []) as { at: string; by: { en: string; am: string } | null }[]
-  const who = since.map(({ at, by }) => [instant(at), by && inLanguage(by, language)].filter(Boolean).join(', '))
+  const who = since.map(({ at, by }) => inList(language, [instant(at), by && inLanguage(by, language)]))
   return [t('meaning'), ...who].join(' · ')
 }

@@ -1,3 +1,4 @@
+import { inList } from '#contract/values/lists.ts'
 import type { CitationContent } from '#contract/desk/standard-texts.ts'
 import type { Language } from '#web/platform/preferences.ts'
 
@@ -14,6 +15,5 @@ export function citationText(citation: CitationContent, language: Language): str
   const ofLaw = language === 'am' ? citation.numberAm : citation.numberEn
   const said = language === 'am' ? citation.textAm : citation.textEn
   const named = [law, ofLaw && `${number} ${ofLaw}`].filter(Boolean).join(' ')
-  const comma = language === 'am' ? '፣ ' : ', '
-  return `${named}${comma}${article} ${citation.article}${said && quote(said)}`
+  return `${inList(language, [named, `${article} ${citation.article}`])}${said && quote(said)}`
 }

@@ -32,7 +32,7 @@ test('placeholders are filled in in the language of the letter, with days in its
     'registered-on': '21 November 2026',
     today: '23 November 2026',
   })
-  expect(placeholderValues(from, 'am')).toMatchObject({ body: 'የመሬት ቢሮ', today: 'ኅዳር 14 ቀን 2019' })
+  expect(placeholderValues(from, 'am')).toMatchObject({ body: 'የመሬት ቢሮ', today: 'ኅዳር 14 ቀን 2019 ዓ.ም.' })
 })
 
 test('every placeholder has a value where the case has one; a due day that it lacks stays to be seen', () => {

@@ -1,3 +1,4 @@
+import { kebeleIn } from '#contract/values/lists.ts'
 import { fullName } from '#contract/values/full-name.ts'
 import type { Party } from '#contract/values/complaint-parts.ts'
 import type { DossierBlock } from '#server/features/letters/index.ts'
@@ -59,8 +60,14 @@ export function peoplePart(
   ]
 }
 
-function partyFacts(party: Party, { texts: { person, comma }, named }: Words): DossierBlock {
-  const home = [named(party.region), named(party.zone), named(party.woreda), party.kebele, party.houseNumber]
+function partyFacts(party: Party, { language, texts: { person, comma }, named }: Words): DossierBlock {
+  const home = [
+    named(party.region),
+    named(party.zone),
+    named(party.woreda),
+    kebeleIn(language, party.kebele),
+    party.houseNumber,
+  ]
   return {
     kind: 'facts',
     rows: [

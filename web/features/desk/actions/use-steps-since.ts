@@ -1,3 +1,4 @@
+import { inList } from '#contract/values/lists.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import type { Outcome } from '#web/platform/answers/outcome.ts'
@@ -20,13 +21,11 @@ export function useStepsSince(outcome: Outcome | undefined): string[] {
   const { t, language } = useTranslation('desk')
   const dates = useDates()
   return (stepsSince(outcome) ?? []).map(({ at, action, by }) =>
-    [
+    inList(language, [
       dates.instant(at),
       t(`case.actions.${action as 'forward'}`, { defaultValue: action }),
       by && inLanguage(by, language),
-    ]
-      .filter(Boolean)
-      .join(', '),
+    ]),
   )
 }
 

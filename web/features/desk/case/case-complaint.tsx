@@ -1,3 +1,4 @@
+import { inList } from '#contract/values/lists.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { ComplaintDetail } from '#contract/desk/complaints.ts'
 import { formatTrackingId, inLanguage } from '#web/platform/format.ts'
@@ -29,7 +30,10 @@ export function CaseComplaint({ complaint }: { complaint: ComplaintDetail }) {
         <Fact term={t('case.facts.against')}>{body(complaint.againstOrganization, complaint.againstDepartment)}</Fact>
         <Fact term={t('case.facts.sector')}>{named(complaint.sector)}</Fact>
         <Fact term={t('case.facts.location')}>
-          {complaint.locationNames.map(name => inLanguage(name, language)).join(', ')}
+          {inList(
+            language,
+            complaint.locationNames.map(name => inLanguage(name, language)),
+          )}
         </Fact>
         <Fact term={t('case.sections.decision')}>{!namesDecision(complaint) && t('case.facts.none')}</Fact>
         <Fact term={t('case.facts.requiredDecision')}>{named(complaint.requiredDecision)}</Fact>

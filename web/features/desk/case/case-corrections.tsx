@@ -1,3 +1,4 @@
+import { inList } from '#contract/values/lists.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { ChangedField, FormerValues } from '#contract/filing/former-values.ts'
 import { formatPhone, inLanguage } from '#web/platform/format.ts'
@@ -69,5 +70,8 @@ function useShownValue() {
   return ({ kind }: ChangedField, values: ChangedField['before']) =>
     values.length === 0
       ? t('registering:update.nothing')
-      : values.map(value => (typeof value === 'string' ? one(kind, value) : inLanguage(value, language))).join(', ')
+      : inList(
+          language,
+          values.map(value => (typeof value === 'string' ? one(kind, value) : inLanguage(value, language))),
+        )
 }

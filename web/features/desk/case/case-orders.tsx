@@ -1,3 +1,4 @@
+import { inList } from '#contract/values/lists.ts'
 import type { CaseOrder } from '#contract/desk/orders.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
@@ -77,7 +78,14 @@ function OrderEvents({ events }: Pick<CaseOrder, 'events'>) {
             )}
           </span>
           {text && <p className="as-typed">{text}</p>}
-          {files.length > 0 && <p>{files.map(({ name }) => name).join(', ')}</p>}
+          {files.length > 0 && (
+            <p>
+              {inList(
+                language,
+                files.map(({ name }) => name),
+              )}
+            </p>
+          )}
         </li>
       ))}
     </ol>

@@ -1,3 +1,4 @@
+import { inList } from '#contract/values/lists.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { Party } from '#contract/values/complaint-parts.ts'
 import type { Reach } from '#contract/values/reach.ts'
@@ -46,14 +47,21 @@ const Person = ({ person, role, reach }: { person: Party; role: string; reach: R
 
 /** The way by which a person gets messages, or why none reaches them. */
 function ToldBy({ reach: { sentTo, hindrance } }: { reach: Reach }) {
-  const { t } = useTranslation('desk')
-  return <p>{hindrance ? t(`case.told.because.${hindrance}`) : t('case.told.by', { addresses: sentTo.join(', ') })}</p>
+  const { t, language } = useTranslation('desk')
+  return (
+    <p>
+      {hindrance ? t(`case.told.because.${hindrance}`) : t('case.told.by', { addresses: inList(language, sentTo) })}
+    </p>
+  )
 }
 
 /** Everything on file about one person. */
 export function PersonFacts({ person }: { person: Party }) {
   const { t, language } = useTranslation('desk')
-  const home = [person.region, person.zone, person.woreda].map(place => inLanguage(place, language)).join(', ')
+  const home = inList(
+    language,
+    [person.region, person.zone, person.woreda].map(place => inLanguage(place, language)),
+  )
   return (
     <dl className="facts">
       <Fact term={t('case.person.phone')}>

@@ -1,3 +1,4 @@
+import { inList } from '#contract/values/lists.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { Referral, Referrals } from '#contract/desk/referral.ts'
 import { inLanguage } from '#web/platform/format.ts'
@@ -48,7 +49,12 @@ function OneReferral({ referral }: { referral: Referral }) {
         <Fact term={t('referrals.by')}>{referral.referredByName && inLanguage(referral.referredByName, language)}</Fact>
         <Fact term={t('referrals.deadline')} day={referral.deadlineOn} />
         <Fact term={t('referrals.escalated')} instant={referral.escalatedAt} />
-        <Fact term={t('referrals.attachments')}>{referral.attachments.map(({ name }) => name).join(', ')}</Fact>
+        <Fact term={t('referrals.attachments')}>
+          {inList(
+            language,
+            referral.attachments.map(({ name }) => name),
+          )}
+        </Fact>
         <Fact term={t('referrals.answerText')}>{referral.answerText}</Fact>
         <Fact term={t('referrals.theirNumber')}>{referral.theirNumber}</Fact>
         <Fact term={t('referrals.theirContact')}>{referral.theirContact}</Fact>

@@ -1,3 +1,4 @@
+import { inList } from '#contract/values/lists.ts'
 import { Link } from 'react-router'
 import type { Place } from '#contract/values/complaint-parts.ts'
 import { type ListFilter, narrowing, writeListFilter } from '#contract/http/list-query.ts'
@@ -60,7 +61,10 @@ function useFilterTexts({ choices, holders }: Pick<FilterChipsProps, 'choices' |
   }
   return (name: Narrowing, filter: ListFilter): string => {
     if (name === 'status')
-      return `${t('columns.status')}: ${filter.status?.map(status => t(`statuses:status.${status}`)).join(', ')}`
+      return `${t('columns.status')}: ${inList(
+        language,
+        (filter.status ?? []).map(status => t(`statuses:status.${status}`)),
+      )}`
     if (name === 'from' || name === 'to') return `${t(`filter.${name}`)}: ${day(filter[name] ?? '')}`
     if (name === 'escalated' && filter.escalated === 'me') return t('filter.escalatedToMe')
     if (name === 'rating' && filter.rating) return `${t('filter.rating')}: ${t(`filter.ratings.${filter.rating}`)}`

@@ -1,3 +1,4 @@
+import { inList } from '#contract/values/lists.ts'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { LikelyDuplicate } from '#contract/desk/supervision.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
@@ -15,7 +16,7 @@ const fewestOfPhone = 9
 
 /** Complaints of this complainant against this body that are there already, as soon as both are typed. */
 export function LikelyDuplicates({ holder }: { holder: RefObject<HTMLElement | null> }) {
-  const { t } = useTranslation('earlier-cases')
+  const { t, language } = useTranslation('earlier-cases')
   const found = useLikelyDuplicates(holder)
   return (
     <div className={found.length > 0 ? `notice ${styles.duplicates}` : undefined}>
@@ -29,7 +30,10 @@ export function LikelyDuplicates({ holder }: { holder: RefObject<HTMLElement | n
             {found.map(each => (
               <EarlierCase key={each.complaintId} complaint={each}>
                 <span className={styles.about}>
-                  {each.signals.map(signal => t(`duplicates.signals.${signal}`)).join(', ')}
+                  {inList(
+                    language,
+                    each.signals.map(signal => t(`duplicates.signals.${signal}`)),
+                  )}
                 </span>
               </EarlierCase>
             ))}

@@ -1,3 +1,4 @@
+import { inList } from '#contract/values/lists.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Button, QuietButton } from '#web/ui/button.tsx'
@@ -65,7 +66,10 @@ function Reminded({ cases, action }: { cases: readonly CheckedCase[]; action: st
     <ul className={styles.lines}>
       {cases.map(({ complaintId, trackingId, reminded = [] }) => (
         <CaseLine key={complaintId} {...{ complaintId, trackingId, action }}>
-          {reminded.map(name => inLanguage(name, language)).join(', ')}
+          {inList(
+            language,
+            reminded.map(name => inLanguage(name, language)),
+          )}
         </CaseLine>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { inList } from '#contract/values/lists.ts'
 import { useMemo, useCallback, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useNavigate, Form, Link } from 'react-router'
@@ -146,7 +147,7 @@ function useTreeItem(): (place: ManagedPlace) => TreeItem {
       return {
         id,
         label: nameIn(place, language),
-        note: notes.filter(Boolean).join(', '),
+        note: inList(language, notes),
         hasChildren: childCount > 0,
         isClosed,
       }

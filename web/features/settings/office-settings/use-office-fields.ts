@@ -1,3 +1,4 @@
+import { inList } from '#contract/values/lists.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { OfficeSettingsState } from '#contract/settings/office-settings.ts'
 import { mostPerHour, officeRanges } from '#contract/values/office-ranges.ts'
@@ -10,7 +11,7 @@ export function useOfficeFields({ values, defaults }: OfficeSettingsState): {
   /** The present choices by their labels. */
   words: Record<string, string>
 } {
-  const { t, i18n } = useTranslation('office-settings')
+  const { t, i18n, language } = useTranslation('office-settings')
   const [saved, usual] = [officeAnswers(values), officeAnswers(defaults)]
   /** A value as text: a choice and a day by their labels. */
   const inWords = (name: string, value: string | string[] | undefined): string => {
@@ -22,7 +23,7 @@ export function useOfficeFields({ values, defaults }: OfficeSettingsState): {
       }[name]
       return key && i18n.exists(`office-settings:${key}`) ? t(key as 'none') : one
     })
-    return words.filter(Boolean).join(', ') || t('none')
+    return inList(language, words) || t('none')
   }
   const text = (name: string, range?: readonly [number, number]): [string, FieldText] => {
     const [least, most] = range ?? [0, 0]

@@ -1,3 +1,4 @@
+import { inList } from '#contract/values/lists.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form, Link } from 'react-router'
 import type { ManagedOrganization, OrganizationMerge } from '#contract/settings/organizations.ts'
@@ -83,7 +84,11 @@ function Foreseen({ preview: { from, into, moved, closedComplaints, obstacles } 
 
 function Obstacles({ obstacles }: Pick<OrganizationMerge, 'obstacles'>) {
   const { t, language } = useTranslation('bodies')
-  const named = (names: { en: string; am: string }[]) => names.map(one => inLanguage(one, language)).join(', ')
+  const named = (names: { en: string; am: string }[]) =>
+    inList(
+      language,
+      names.map(one => inLanguage(one, language)),
+    )
   return (
     <div className={styles.question}>
       <p>{t('merge.obstaclesTitle')}</p>
@@ -106,5 +111,5 @@ export function useMerged(merge: OrganizationMerge | undefined): string | undefi
   const { into, moved } = merge
   const parts = moved.filter(({ count }) => count > 0).map(({ what, count }) => t(`merge.moved.${what}`, { count }))
   const name = nameIn(into, language)
-  return t('merge.done', { name, what: parts.join(', ') || t('merge.nothing') })
+  return t('merge.done', { name, what: inList(language, parts) || t('merge.nothing') })
 }

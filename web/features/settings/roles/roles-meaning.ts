@@ -1,3 +1,4 @@
+import { inList } from '#contract/values/lists.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { useProblem } from '#web/ui/outcome/use-problem.ts'
@@ -15,7 +16,7 @@ export function useRoleMeaning(outcome: Outcome | undefined): string | undefined
   function inUse(holders: Problem['details']): string {
     const names = Array.isArray(holders.userNames) ? holders.userNames.map(String) : []
     const count = Number(holders.userCount) || names.length
-    const list = names.join(', ')
+    const list = inList(language, names)
     return count > names.length
       ? t('problems.roleInUseMore', { count, names: list, more: count - names.length })
       : t('problems.roleInUse', { count, names: list })

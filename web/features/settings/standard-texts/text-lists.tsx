@@ -1,3 +1,4 @@
+import { inList } from '#contract/values/lists.ts'
 import type { StandardText } from '#contract/desk/standard-texts.ts'
 import { nameOrEnded } from '#contract/values/standing.ts'
 import { inLanguage } from '#web/platform/format.ts'
@@ -42,7 +43,7 @@ export function TemplateList({ texts }: { texts: readonly StandardText[] }) {
   const titleOf = ({ template }: StandardText) =>
     inLanguage({ en: template?.titleEn || template?.titleAm || '', am: template?.titleAm ?? '' }, language)
   const languagesOf = ({ template }: StandardText) =>
-    [template?.textAm && t('languages.am'), template?.textEn && t('languages.en')].filter(Boolean).join(', ')
+    inList(language, [template?.textAm && t('languages.am'), template?.textEn && t('languages.en')])
   const columns: TableColumn<StandardText>[] = [
     { id: 'title', header: t('fields.title'), isRowHeader: true, cell: titleOf },
     { id: 'use', header: t('template.use.label'), cell: ({ template }) => template && t(`uses.${template.use}`) },

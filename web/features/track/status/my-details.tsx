@@ -1,3 +1,4 @@
+import { inList, kebeleIn } from '#contract/values/lists.ts'
 import { useEffect } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useRevalidator } from 'react-router'
@@ -86,7 +87,9 @@ function PartyFacts({ party }: { party: Party }) {
       <Fact term={t('mine.ageGroup')}>{inLanguage(party.ageGroup, language)}</Fact>
       <Fact term={t('mine.nationality')}>{t(`mine.nationalities.${party.nationality}`)}</Fact>
       <Fact term={t('mine.occupation')}>{inLanguage(party.occupation, language)}</Fact>
-      <Fact term={t('mine.home')}>{[...home, party.kebele, party.houseNumber].filter(Boolean).join(', ')}</Fact>
+      <Fact term={t('mine.home')}>
+        {inList(language, [...home, kebeleIn(language, party.kebele), party.houseNumber])}
+      </Fact>
       <Fact term={t('mine.address')}>{party.address}</Fact>
       <Fact term={t('mine.phone')}>
         {party.phone && (
@@ -103,14 +106,24 @@ function PartyFacts({ party }: { party: Party }) {
 function FiledFacts({ complaint }: { complaint: MyComplaint }) {
   const { t, language } = useTranslation('track')
   const against = [complaint.againstOrganization, complaint.againstDepartment].filter(place => place !== null)
-  const letter = [complaint.decisionAuthority, complaint.decisionNumber].filter(Boolean).join(', ')
+  const letter = inList(language, [complaint.decisionAuthority, complaint.decisionNumber])
   return (
     <dl className="facts">
       <Fact term={t('mine.type')}>{inLanguage(complaint.complaintType, language)}</Fact>
       <Fact term={t('mine.groupSize')}>{complaint.groupSize}</Fact>
-      <Fact term={t('mine.against')}>{against.map(place => inLanguage(place, language)).join(', ')}</Fact>
+      <Fact term={t('mine.against')}>
+        {inList(
+          language,
+          against.map(place => inLanguage(place, language)),
+        )}
+      </Fact>
       <Fact term={t('mine.handledBy')}>{inLanguage(complaint.handlingOrganization, language)}</Fact>
-      <Fact term={t('mine.place')}>{complaint.locationNames.map(name => inLanguage(name, language)).join(', ')}</Fact>
+      <Fact term={t('mine.place')}>
+        {inList(
+          language,
+          complaint.locationNames.map(name => inLanguage(name, language)),
+        )}
+      </Fact>
       <Fact term={t('mine.decidedOn')} day={complaint.violatedDecisionOn} />
       <Fact term={t('mine.letter')}>{letter}</Fact>
       <Fact term={t('mine.law')}>{complaint.violatedLaw}</Fact>
@@ -122,7 +135,7 @@ function FiledFacts({ complaint }: { complaint: MyComplaint }) {
           ))}
         </ol>
       </Fact>
-      <Fact term={t('mine.onPaper')}>{complaint.supportingDocuments.join(', ')}</Fact>
+      <Fact term={t('mine.onPaper')}>{inList(language, complaint.supportingDocuments)}</Fact>
     </dl>
   )
 }

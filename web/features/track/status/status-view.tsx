@@ -1,3 +1,4 @@
+import { inList } from '#contract/values/lists.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
 import type { TrackedComplaint } from '#contract/filing/tracking.ts'
@@ -89,7 +90,10 @@ function Facts({ complaint }: { complaint: TrackedComplaint }) {
     <dl className="facts">
       <Fact term={t('status.closed')}>{closeReason && t(`closed.${closeReason}`)}</Fact>
       <Fact term={t('status.holder')}>
-        {[organization, role].flatMap(name => (name ? [inLanguage(name, language)] : [])).join(', ')}
+        {inList(
+          language,
+          [organization, role].map(name => name && inLanguage(name, language)),
+        )}
       </Fact>
       <Fact term={t('status.next')}>{t(`nextStep.${complaint.nextStep}`)}</Fact>
       <Fact term={t('status.until')}>{status !== 'CLOSED' && <Deadline complaint={complaint} />}</Fact>

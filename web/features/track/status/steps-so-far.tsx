@@ -1,3 +1,4 @@
+import { inList } from '#contract/values/lists.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { TrackedComplaint } from '#contract/filing/tracking.ts'
 import { inLanguage } from '#web/platform/format.ts'
@@ -33,11 +34,11 @@ function useStepTexts() {
   const { t, language } = useTranslation(['track', 'statuses'])
   const titles = t('steps', { returnObjects: true }) as Record<string, string>
   return ({ action, status, organization, role }: Step) => {
-    const names = [organization, role].flatMap(name => (name ? [inLanguage(name, language)] : []))
+    const names = [organization, role].map(name => name && inLanguage(name, language))
     return {
       // an action without a text is described by its new status
       title: titles[action] ?? t(`statuses:status.${status}`),
-      children: names.join(', '),
+      children: inList(language, names),
     }
   }
 }

@@ -1,3 +1,4 @@
+import { inList } from '#contract/values/lists.ts'
 import { Radio } from '#web/ui/fields/inputs.tsx'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
@@ -35,7 +36,7 @@ export const markDuplicate = caseAction({
 })
 
 function Likely({ choices }: { choices: readonly LikelyDuplicate[] }) {
-  const { t } = useTranslation('supervising')
+  const { t, language } = useTranslation('supervising')
   return (
     <GroupFrame name="likely" isOptional>
       {({ id, value }) =>
@@ -46,7 +47,13 @@ function Likely({ choices }: { choices: readonly LikelyDuplicate[] }) {
               name="likely"
               value={trackingId}
               label={`${formatTrackingId(trackingId)} · ${complainantName} · ${t('duplicate.score', { score })}`}
-              description={[signals.map(signal => t(`duplicate.signals.${signal}`)).join(', '), issue].join(' · ')}
+              description={[
+                inList(
+                  language,
+                  signals.map(signal => t(`duplicate.signals.${signal}`)),
+                ),
+                issue,
+              ].join(' · ')}
               defaultChecked={value === trackingId}
             />
             <Link to={casePath(complaintId)} target="_blank" rel="noreferrer">
