@@ -137,7 +137,7 @@ export interface Database {
     month: string
     missed: Generated<number>
     tried_at: Date | null
-    outcome: 'answered' | 'declined' | 'not-reached' | null
+    outcome: 'answered' | 'declined' | 'not-reached' | 'not-called' | null
     ended_at: Date | null
     ended_by_id: number | null
     was_answered: boolean | null

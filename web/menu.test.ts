@@ -27,6 +27,7 @@ test('the menu is the specification’s side navigation, and what is ours after 
     ['/patterns', 'Complaints - Supervise'],
     ['/systemic-cases', 'Complaints - Supervise'],
     ['/owed-orders', 'Complaints - Follow up'],
+    ['/call-back-months', 'Complaints - Supervise'],
     ['/setting/create-organization', 'Organization - Manage'],
     ['/setting/create-department', 'Departments - Manage'],
     ['/setting/create-location', 'Organization Sector Location - Manage'],

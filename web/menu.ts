@@ -81,6 +81,7 @@ export const menu: MenuGroup[] = [
       entry('patterns', '/patterns', 'Complaints - Supervise'),
       entry('systemicCases', '/systemic-cases', 'Complaints - Supervise'),
       entry('owedOrders', '/owed-orders', 'Complaints - Follow up'),
+      entry('callBackMonths', '/call-back-months', 'Complaints - Supervise'),
     ],
   },
   {

@@ -77,6 +77,7 @@ export const pagePaths: PagePath[] = [
   page('staff', '/setting/hand-over/:userId', 'features/settings/hand-over/hand-over.page.tsx'),
   page('staff', '/call-backs', 'features/call-backs/call-backs.page.tsx'),
   page('staff', '/call-backs/:callBackId', 'features/call-backs/call-back.page.tsx'),
+  page('staff', '/call-back-months', 'features/call-backs/call-back-months.page.tsx'),
   page('staff', '/absences', 'features/settings/absences/absences.page.tsx'),
   page('staff', '/search', 'features/desk/search/search.page.tsx'),
   page('staff', '/notifications/outbox', 'features/notifications/outbox.page.tsx'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { choice, closeReason, instant, place } from '../values/complaint-parts.ts'
-import { callBackOutcomes, yesOrNo } from '../values/action-choices.ts'
+import { type CallBackEnding, callBackEndings, callBackOutcomes, yesOrNo } from '../values/action-choices.ts'
 import { endpointsWith } from '../http/endpoint.ts'
 import { integerText, named, wireObject } from '../http/wire.ts'
 import { longText } from './directing.ts'
@@ -14,6 +14,8 @@ const waiting = {
   /** How often nobody was reached, and when somebody called last. */
   missed: z.int(),
   triedAt: instant.nullable(),
+  /** When it ends by itself if nobody calls. */
+  waitsUntil: instant,
 } as const
 const waitingCallBack = wireObject(waiting)
 export type WaitingCallBack = z.output<typeof waitingCallBack>
@@ -33,6 +35,28 @@ const callBack = wireObject({
 })
 export type CallBack = z.output<typeof callBack>
 
+/** One that waits, whoever may make it. The tracking ID is null for a reader who may not list complaints. */
+const uncalled = wireObject({
+  id: z.int(),
+  complaintId: named('compliant_id', z.int()),
+  trackingId: named('complaintRefNo', z.string().nullable()),
+  closedAt: instant,
+  waitsUntil: instant,
+  missed: z.int(),
+})
+export type UncalledCallBack = z.output<typeof uncalled>
+
+/** What came of the sample of a Gregorian month. */
+const monthOfCallBacks = z.object({
+  month: z.string(),
+  /** Closed cases from which so many were drawn. */
+  cases: z.int(),
+  drawn: z.int(),
+  ...(Object.fromEntries(callBackEndings.map(ending => [ending, z.int()])) as Record<CallBackEnding, z.ZodInt>),
+  waiting: z.int(),
+})
+export type MonthOfCallBacks = z.output<typeof monthOfCallBacks>
+
 const usual = {
   access: { page: 'Call-backs - Record' },
   answer: z.object({ callBacks: z.array(waitingCallBack), isMore: z.boolean() }),
@@ -45,6 +69,20 @@ export const callBacksContract = endpointsWith(usual, {
     call: 'GET /CallBacks/GetCallBacks',
     summary: 'The call-backs that wait for the caller, the oldest first',
     note: `${note} 200 at most.`,
+  },
+  getCallBackMonths: {
+    call: 'GET /CallBacks/GetMonths',
+    summary: 'Call-backs that still wait, whoever may make them, and what came of the sample of each month',
+    access: { page: 'Complaints - Supervise' },
+    answer: z.object({
+      uncalled: z.array(uncalled),
+      isMore: z.boolean(),
+      /** Whether the office calls at all, and how long a call-back waits. */
+      share: z.int(),
+      days: z.int(),
+      months: z.array(monthOfCallBacks),
+    }),
+    note: 'Ours. Of the cases that the caller sees, 200 at most, those that end first at the beginning; without who is to be called. The numbers of the last 24 months are those of the whole office.',
   },
   getCallBack: {
     call: 'GET /CallBacks/GetCallBack/:callBackId',

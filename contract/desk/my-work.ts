@@ -35,6 +35,8 @@ const myWork = z.object({
   unclaimed: z.object(waiting).nullable(),
   /** Call-backs that wait for the reader; null for a reader who does not call. */
   callBacks: boundedCount.nullable(),
+  /** Call-backs of the cases that the reader sees which will soon end without a call; null for a reader who does not supervise. */
+  endingCallBacks: boundedCount.nullable(),
   /** Overdue orders of decisions in the cases that the reader sees; null for a reader who does not follow up. */
   overdueOrders: boundedCount.nullable(),
 })

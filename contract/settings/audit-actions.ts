@@ -6,7 +6,7 @@ const events = {
   attachment: ['added', 'adopted', 'deleted', 'hidden'],
   audit: ['exported', 'verification-asked'],
   backup: ['restored'],
-  'call-back': ['recorded'],
+  'call-back': ['ended', 'recorded'],
   'call-backs': ['drawn'],
   clocks: ['changed'],
   complaint: ['claimed', 'filed-signed-in'],
@@ -140,6 +140,7 @@ export const auditActions: readonly string[] = [
 export const auditJobs: readonly string[] = [
   'demo-data',
   'draw-call-backs',
+  'end-call-backs',
   'invitation',
   'invite-administrator',
   'mail-report',

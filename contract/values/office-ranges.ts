@@ -12,7 +12,7 @@ export const officeRanges = {
     mostRequests: [0, 10],
     mostRequestDays: [1, 60],
   },
-  callBacks: { share: [0, 100], mostInMonth: [1, 1000] },
+  callBacks: { share: [0, 100], mostInMonth: [1, 1000], days: [21, 365] },
   supervision: {
     mostExtensionDays: [1, 366],
     referralOutcomeDays: [1, 366],

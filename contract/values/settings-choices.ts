@@ -46,6 +46,7 @@ export const menuEntryNames = [
   'patterns',
   'systemicCases',
   'owedOrders',
+  'callBackMonths',
   'organization',
   'department',
   'organizationLocation',

@@ -32,7 +32,7 @@ export const officeDefaults: OfficeSettings = {
     mostRequests: 2,
     mostRequestDays: 10,
   },
-  callBacks: { share: 5, mostInMonth: 50 },
+  callBacks: { share: 5, mostInMonth: 50, days: 60 },
   supervision: {
     mostExtensionDays: 30,
     referralOutcomeDays: 30,

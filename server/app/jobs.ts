@@ -10,7 +10,7 @@ import { forgetPresenceJob } from '#server/features/case-file/index.ts'
 import { findDigestsJob, forgetNoticesJob, mailDigestJob } from '#server/features/notices/index.ts'
 import { tellOfDeadAddressJob } from '#server/features/lost-addresses/index.ts'
 import { publishAuditHeadJob, readReturnedMailJob, sendMessageJobs } from '#server/features/notifications/index.ts'
-import { drawCallBacksJob } from '#server/features/call-backs/index.ts'
+import { drawCallBacksJob, endCallBacksJob } from '#server/features/call-backs/index.ts'
 import { watchOrdersJob } from '#server/features/orders/index.ts'
 import { returnReferralsJob } from '#server/features/referral/index.ts'
 import { endStatementRequestsJob } from '#server/features/statements/index.ts'
@@ -47,6 +47,7 @@ export const jobDefinitions: readonly JobDefinition[] = [
   expireAnswersJob,
   returnReferralsJob,
   drawCallBacksJob,
+  endCallBacksJob,
   watchOrdersJob,
   endStatementRequestsJob,
   watchTimeJob,

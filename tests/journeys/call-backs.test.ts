@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { said } from '#tests/support/said.ts'
 import en from '#web/locales/en/call-backs.json' with { type: 'json' }
+import months from '#web/locales/en/call-back-months.json' with { type: 'json' }
 import work from '#web/locales/en/work.json' with { type: 'json' }
-import { expectNothingForAxe } from './steps/axe.ts'
+import { expectNothingForAxe, expectNothingInEnglish } from './steps/axe.ts'
 import { enter } from './steps/desk.ts'
 import { press } from './steps/keyboard.ts'
 import { speak } from './steps/own-region.ts'
@@ -52,4 +53,22 @@ test('a clerk records a call-back by keyboard, from what waits to the next one',
   await expect(page).toHaveURL(/\/call-backs$/)
   await expect(page.getByRole('status').first()).toContainText(said('Call-back saved successfully'))
   await expect(lines).toHaveCount(count - 1)
+})
+
+test('who supervises sees which calls nobody has made, and what came of each month', { tag: screenOf.en }, async ({
+  page,
+}) => {
+  await enter(page, 'supervisor')
+  await speak(page, 'en')
+  await visit(page, '/call-back-months')
+  await expect(page.getByRole('heading', { name: months.title, level: 1 })).toBeVisible()
+  const waiting = page.getByRole('table', { name: months.uncalled.title }).getByRole('rowheader')
+  await expect(waiting.first().getByRole('link')).toBeVisible()
+  const ofMonths = page.getByRole('table', { name: months.months.title })
+  const column = await ofMonths.getByRole('columnheader').allInnerTexts()
+  const cells = await ofMonths.getByRole('row').nth(1).getByRole('cell').allInnerTexts()
+  // the row header is no cell
+  expect(Number(cells[column.indexOf(months.months.waiting) - 1])).toBeGreaterThan(0)
+  await expectNothingForAxe(page, 'call-backs by month')
+  await expectNothingInEnglish(page, '/call-back-months')
 })

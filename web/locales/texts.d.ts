@@ -23,6 +23,7 @@ import type approvals from './en/approvals.json'
 import type deciding from './en/deciding.json'
 import type desk from './en/desk.json'
 import type earlierCases from './en/earlier-cases.json'
+import type callBackMonths from './en/call-back-months.json'
 import type callBacks from './en/call-backs.json'
 import type dossierImport from './en/dossier-import.json'
 import type dossiers from './en/dossiers.json'
@@ -99,6 +100,7 @@ export interface Texts {
   approvals: typeof approvals
   deciding: typeof deciding
   desk: typeof desk
+  'call-back-months': typeof callBackMonths
   'call-backs': typeof callBacks
   'dossier-import': typeof dossierImport
   dossiers: typeof dossiers

@@ -9,8 +9,10 @@ create table call_back (
   missed smallint not null default 0 check (missed between 0 and 3),
   -- The last time that somebody called.
   tried_at timestamptz(3),
-  outcome text check (outcome in ('answered', 'declined', 'not-reached')),
+  -- Nobody called in time where it is `not-called`.
+  outcome text check (outcome in ('answered', 'declined', 'not-reached', 'not-called')),
   ended_at timestamptz(3),
+  -- Null where its time was over.
   ended_by_id integer references user_account,
   -- Whether the complaint was answered, the wrong put right, the complainant treated with respect.
   was_answered boolean,
@@ -18,11 +20,17 @@ create table call_back (
   was_respected boolean,
   note text check (note <> '' and length(note) <= 4000),
   version integer not null default 1,
-  constraint call_back_ended_with_outcome
-    check ((outcome is null) = (ended_at is null) and (outcome is null) = (ended_by_id is null)),
+  constraint call_back_ended_with_outcome check ((outcome is null) = (ended_at is null)),
   constraint call_back_answered_in_full
     check ((outcome is not distinct from 'answered') = (num_nulls(was_answered, was_put_right, was_respected) = 0)
-      and num_nulls(was_answered, was_put_right, was_respected) in (0, 3))
+      and num_nulls(was_answered, was_put_right, was_respected) in (0, 3)),
+  constraint call_back_ended_by_whom check (
+    case
+      when outcome is null or outcome = 'not-called' then ended_by_id is null
+      when outcome in ('answered', 'declined') then ended_by_id is not null
+      else true
+    end),
+  constraint call_back_not_called_by_anybody check (outcome is distinct from 'not-called' or missed = 0)
 );
 
 -- The call-backs that wait.

@@ -14,5 +14,9 @@ grant select, insert on call_back_draw to abetuta_app;
 
 alter table call_back_draw enable row level security;
 
-create policy call_back_draw_of_system on call_back_draw for all to abetuta_app
-  using ((select app_actor_kind()) = 'system');
+-- Numbers without people: whoever calls reads since when a call-back waits.
+create policy call_back_draw_read on call_back_draw for select to abetuta_app
+  using ((select app_actor_kind()) in ('system', 'staff'));
+
+create policy call_back_draw_of_system on call_back_draw for insert to abetuta_app
+  with check ((select app_actor_kind()) = 'system');

@@ -9,6 +9,7 @@ import {
   placeOf,
 } from '#server/features/complaint-parts/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import { waitingCallBacks, waitsUntil } from './waiting.queries.ts'
 
 /** Whether the sample of the month was drawn. */
 export const isDrawn = async (tx: Tx, month: string): Promise<boolean> =>
@@ -56,19 +57,10 @@ export async function insertDraw(
   await tx.insertInto('call_back').values(rows).execute()
 }
 
-/** Call-backs that wait for the transaction's actor: row-level security leaves those of cases that they see and did not work on. */
-const waitingFor = (tx: Tx) =>
-  tx
-    .selectFrom('call_back')
-    .innerJoin('complaint', 'complaint.id', 'call_back.complaint_id')
-    .where('call_back.ended_at', 'is', null)
-    // one that was opened again is not asked about before its end
-    .where('complaint.is_open', '=', sql.lit(false))
-
 /** The oldest first. */
-export const listWaiting = (tx: Tx, most: number) =>
-  waitingFor(tx)
-    .select(['call_back.id', 'call_back.missed', 'call_back.tried_at'])
+export const listWaiting = (tx: Tx, { days, most }: { days: number; most: number }) =>
+  waitingCallBacks(tx)
+    .select(['call_back.id', 'call_back.missed', 'call_back.tried_at', waitsUntil(days).as('waits_until')])
     .select(['complaint.id as complaint_id', 'complaint.tracking_id', 'complaint.closed_at'])
     .select(complainantNameOf('complaint').as('complainant_name'))
     .orderBy('call_back.id')
@@ -79,19 +71,20 @@ export type FoundWaiting = Awaited<ReturnType<typeof listWaiting>>[number]
 /** How many wait, counted as far as `most`. */
 export async function countWaiting(tx: Tx, most: number): Promise<number> {
   const { count } = await tx
-    .selectFrom(waitingFor(tx).select('call_back.id').limit(most).as('waiting'))
+    .selectFrom(waitingCallBacks(tx).select('call_back.id').limit(most).as('waiting'))
     .select(sql<number>`count(*)::integer`.as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
 
 /** One that waits, with what the caller has to know. */
-export const findWaiting = (tx: Tx, id: number) =>
-  waitingFor(tx)
+export const findWaiting = (tx: Tx, { id, days }: { id: number; days: number }) =>
+  waitingCallBacks(tx)
     .innerJoin('constant_field as type', 'type.id', 'complaint.complaint_type_id')
     .innerJoin('organization as against', 'against.id', 'complaint.against_organization_id')
     .where('call_back.id', '=', id)
     .select(['call_back.id', 'call_back.missed', 'call_back.tried_at', 'call_back.version'])
+    .select(waitsUntil(days).as('waits_until'))
     .select(['complaint.id as complaint_id', 'complaint.tracking_id', 'complaint.closed_at'])
     .select(['complaint.close_reason', 'complaint.language'])
     .select([

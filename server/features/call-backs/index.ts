@@ -2,4 +2,6 @@
 export { callBacksEndpoints } from './call-backs.endpoints.ts'
 export { drawSample, sampleSize } from './draw-sample.rules.ts'
 export { drawCallBacksJob } from './draw-call-backs.job.ts'
+export { endCallBacksJob } from './end-call-backs.job.ts'
 export { countCallBacks } from './show-call-backs.ts'
+export { countEndingCallBacks } from './show-months.ts'

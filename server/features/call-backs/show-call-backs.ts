@@ -1,4 +1,5 @@
 import type { CallBack, WaitingCallBack } from '#contract/desk/call-backs.ts'
+import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import { type Actor, opens, requirePermission } from '#server/platform/actor.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
@@ -17,7 +18,8 @@ export async function listCallBacks(
 ): Promise<{ callBacks: WaitingCallBack[]; isMore: boolean }> {
   requirePermission(actor, callBackPage)
   return readAs(context, actor, async tx => {
-    const found = await listWaiting(tx, mostListed + 1)
+    const { days } = await getOfficeSetting(tx, 'callBacks')
+    const found = await listWaiting(tx, { days, most: mostListed + 1 })
     return { callBacks: found.slice(0, mostListed).map(toWaiting), isMore: found.length > mostListed }
   })
 }
@@ -26,7 +28,8 @@ export async function listCallBacks(
 export async function showCallBack(context: Context, actor: Actor, id: number): Promise<CallBack> {
   requirePermission(actor, callBackPage)
   return readAs(context, actor, async tx => {
-    const found = await findWaiting(tx, id)
+    const { days } = await getOfficeSetting(tx, 'callBacks')
+    const found = await findWaiting(tx, { id, days })
     if (!found) throw new NotFound('call-back')
     return {
       ...toWaiting(found),
@@ -51,6 +54,7 @@ const toWaiting = (found: FoundWaiting): WaitingCallBack => ({
   trackingId: found.tracking_id,
   complainantName: found.complainant_name ?? '',
   closedAt: (found.closed_at as Date).toISOString(),
+  waitsUntil: found.waits_until.toISOString(),
   missed: found.missed,
   triedAt: found.tried_at?.toISOString() ?? null,
 })

@@ -5,7 +5,7 @@ import { type Context, readAs } from '#server/platform/context.ts'
 import { type Tx, visibleSetsOf } from '#server/platform/db/connections/transaction.ts'
 import { addDays, localDate, startOfDay } from '#server/features/calendar/index.ts'
 import { requireOwnIds } from '#server/features/complaint-parts/index.ts'
-import { countCallBacks } from '#server/features/call-backs/index.ts'
+import { countCallBacks, countEndingCallBacks } from '#server/features/call-backs/index.ts'
 import { countOverdueOrders } from '#server/features/orders/index.ts'
 import { posts } from '#server/features/case-people/index.ts'
 import { findMissingOpinions } from '#server/features/decisions/index.ts'
@@ -52,6 +52,7 @@ export async function listMyWork(context: Context, actor: Actor, request: { user
         ? await listLines(tx, { now }, limit => unclaimedSteps(organizationId, limit), unclaimedBounds)
         : null
     const callBacks = await countCallBacks(tx, actor, countLimit + 1)
+    const ending = await countEndingCallBacks(tx, actor, { now, most: countLimit + 1 })
     const overdue = await countOverdueOrders(tx, actor, { today: localDate(now), most: countLimit + 1 })
     const boundedOrNull = (count: number | null) => (count === null ? null : bounded(count))
     return {
@@ -59,6 +60,7 @@ export async function listMyWork(context: Context, actor: Actor, request: { user
       standsInFor,
       unclaimed,
       callBacks: boundedOrNull(callBacks),
+      endingCallBacks: boundedOrNull(ending),
       overdueOrders: boundedOrNull(overdue),
     }
   })

@@ -4,10 +4,11 @@ import { holdsCode } from '#server/features/access/index.ts'
 import { type Actor, requirePermission, type Staff, type SystemActor } from '#server/platform/actor.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
 import { continueAs, type Tx } from '#server/platform/db/connections/transaction.ts'
+import { findVisible } from '#server/platform/db/visibility/find-visible.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import { findHandOver, findNewest, listItems } from './hand-overs.queries.ts'
 import { requireChangeable } from './order-hand-over.ts'
-import { countWork, findTakers, findVisible, type FoundWork, listWork } from './work.queries.ts'
+import { countWork, findTakers, type FoundWork, listWork } from './work.queries.ts'
 import { workKindTable } from './work-kinds.ts'
 
 /**

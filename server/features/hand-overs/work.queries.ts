@@ -55,13 +55,6 @@ export const shownOfCase = sql`complaint.tracking_id as "trackingId", complaint.
 export const withCase = (id: string) =>
   sql`left join complaint on complaint.id = ${sql.ref(id)} and work.kind = any(${onCases})`
 
-/** The complaints among these that the actor of the transaction sees. */
-export async function findVisible(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
-  if (ids.length === 0) return new Set()
-  const rows = await tx.selectFrom('complaint').select('id').where('id', 'in', ids).execute()
-  return new Set(rows.map(({ id }) => id))
-}
-
 const selectMembers = (tx: Tx) =>
   tx
     .selectFrom('user_account as account')

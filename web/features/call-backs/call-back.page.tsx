@@ -87,6 +87,7 @@ function WhatItWas({ callBack }: { callBack: CallBack }) {
         <Fact term={t('call.against')}>{inLanguage(callBack.againstOrganization, language)}</Fact>
         <Fact term={t('call.issue')}>{issue}</Fact>
         <Fact term={t('columns.closed')} instant={callBack.closedAt} />
+        <Fact term={t('columns.until')} instant={callBack.waitsUntil} />
         <Fact term={t('call.closeReason')}>{closeReason && t(`statuses:closeReason.${closeReason}`)}</Fact>
         <Fact term={t('columns.tries')}>{missed > 0 && t('tries', { count: missed, most: mostMissed })}</Fact>
       </dl>

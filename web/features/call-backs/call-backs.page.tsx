@@ -52,6 +52,11 @@ export default function CallBacksPage({ loaderData: { callBacks, isMore } }: Rou
             cell: ({ closedAt }) => <FormattedInstant instant={closedAt} />,
           },
           {
+            id: 'until',
+            header: t('columns.until'),
+            cell: ({ waitsUntil }) => <FormattedInstant instant={waitsUntil} />,
+          },
+          {
             id: 'tries',
             header: t('columns.tries'),
             cell: ({ missed, triedAt }) =>

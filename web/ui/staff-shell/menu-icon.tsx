@@ -41,6 +41,7 @@ const icons = {
   dashboard: IconLayoutDashboard,
   absences: IconCalendarOff,
   callBacks: IconPhoneCall,
+  callBackMonths: IconPhoneCall,
   viewComplaints: IconListDetails,
   registerComplaint: IconFilePlus,
   approveComplaint: IconChecks,

@@ -71,7 +71,7 @@ function WorkPanel({ title, beside, children }: WorkPanelProps) {
   )
 }
 
-function OwnWork({ work: { lines, counts, callBacks, overdueOrders }, escalated }: MyWorkPanelProps) {
+function OwnWork({ work: { lines, counts, callBacks, endingCallBacks, overdueOrders }, escalated }: MyWorkPanelProps) {
   const { t } = useTranslation('work')
   const beyond = beyondLines(lines, counts)
   /** Nothing is known of a period if counting stopped before its first case. */
@@ -87,13 +87,7 @@ function OwnWork({ work: { lines, counts, callBacks, overdueOrders }, escalated 
   )
   return (
     <WorkPanel title={t('title')} beside={figures}>
-      {escalated && escalated.count > 0 && (
-        <p className={styles.escalated}>
-          <Link to={escalatedPath}>
-            {t('team.escalated')}: <strong>{boundedCountText(escalated)}</strong>
-          </Link>
-        </p>
-      )}
+      <BesideCases to={escalatedPath} count={escalated} label={t('team.escalated')} />
       {lines.length === 0 && <p className="dimmed">{t('nothing')}</p>}
       <div hidden={lines.length === 0}>
         {workTimes.map(time => {
@@ -113,21 +107,28 @@ function OwnWork({ work: { lines, counts, callBacks, overdueOrders }, escalated 
           <Link to={listPath}>{t('all')}</Link>
         </p>
       )}
-      {callBacks && callBacks.count > 0 && (
-        <p className={styles.escalated}>
-          <Link to="/call-backs">
-            {t('callBacks')}: <strong>{boundedCountText(callBacks)}</strong>
-          </Link>
-        </p>
-      )}
-      {overdueOrders && overdueOrders.count > 0 && (
-        <p className={styles.escalated}>
-          <Link to="/owed-orders?overdue=yes#open-orders">
-            {t('overdueOrders')}: <strong>{boundedCountText(overdueOrders)}</strong>
-          </Link>
-        </p>
-      )}
+      <BesideCases to="/call-backs" count={callBacks} label={t('callBacks')} />
+      <BesideCases to="/call-back-months" count={endingCallBacks} label={t('endingCallBacks')} />
+      <BesideCases to="/owed-orders?overdue=yes#open-orders" count={overdueOrders} label={t('overdueOrders')} />
     </WorkPanel>
+  )
+}
+
+interface BesideCasesProps {
+  to: string
+  count: MyWork['callBacks'] | undefined
+  label: string
+}
+
+/** A number that leads to its page; nothing where it is none. */
+function BesideCases({ to, count, label }: BesideCasesProps) {
+  if (!count || count.count === 0) return null
+  return (
+    <p className={styles.escalated}>
+      <Link to={to}>
+        {label}: <strong>{boundedCountText(count)}</strong>
+      </Link>
+    </p>
   )
 }
 

@@ -62,6 +62,7 @@ export const helpTable: readonly PageHelp[] = [
   help('/experts', 'help-people:experts', ['users', 'roles', 'dataFiltering', 'organization']),
   help('/call-backs', 'help-people:call-backs', ['dashboard', 'viewComplaints']),
   help('/call-backs/:callBackId', 'help-people:call-back', ['callBacks', 'dashboard']),
+  help('/call-back-months', 'help-people:call-back-months', ['callBacks', 'officeSettings', 'permissions']),
   help('/absences', 'help-people:absences', ['dashboard', 'actionApprovals', 'ownProfile']),
   help('/page-layouts/user-profile', 'help-people:profile', ['absences', 'dashboard', 'ownComplaints']),
   help('/dashtrack', 'help-people:own-complaints', ['ownProfile', 'viewComplaints']),
