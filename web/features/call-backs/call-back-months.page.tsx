@@ -33,17 +33,17 @@ export default function CallBackMonthsPage({ loaderData }: Route.ComponentProps)
         {months.length > 0 && <PrintButton />}
       </PageHeader>
       {share === 0 && <p className="notice">{t('none')}</p>}
-      <section aria-labelledby="uncalled">
-        <h2 id="uncalled">{t('uncalled.title')}</h2>
+      <div className={styles.part}>
+        <h2>{t('uncalled.title')}</h2>
         <p className="dimmed">{t('uncalled.lead', { number: formatNumber(days) })}</p>
         <Uncalled callBacks={uncalled} />
         {isMore && <p className="notice">{t('uncalled.more', { number: formatNumber(uncalled.length) })}</p>}
-      </section>
-      <section aria-labelledby="months">
-        <h2 id="months">{t('months.title')}</h2>
+      </div>
+      <div className={styles.part}>
+        <h2>{t('months.title')}</h2>
         <p className="dimmed">{t('months.lead')}</p>
         <Months months={months} />
-      </section>
+      </div>
     </div>
   )
 }
