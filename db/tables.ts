@@ -877,6 +877,13 @@ export interface Database {
     from_on: string
     to_on: string
   }
+  statement_consideration: {
+    request_id: number
+    taken_up: 'yes' | 'partly' | 'no'
+    said: string
+    at: Date
+    by_id: number
+  }
   statement_draft: {
     request_id: number
     answers: Json<import('#contract/desk/statements.ts').StatementAnswer[]>
@@ -900,6 +907,19 @@ export interface Database {
     received_on: string | null
     answers: GeneratedJson<import('#contract/desk/statements.ts').StatementAnswer[]>
     general: string | null
+    latest_on: string | null
+    time_asked_at: Date | null
+    time_asked_by_id: number | null
+    time_asked_until: string | null
+    time_asked_reason: string | null
+    time_answer: 'granted' | 'refused' | 'unanswered' | null
+    time_answered_at: Date | null
+    time_answered_by_id: number | null
+    time_answer_reason: string | null
+    reminded_of: string | null
+    told_missing_at: Date | null
+    decided_at: Date | null
+    case_ended_at: Date | null
   }
   status: {
     name: import('#contract/statuses.ts').Status

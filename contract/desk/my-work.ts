@@ -37,6 +37,17 @@ const myWork = z.object({
   callBacks: boundedCount.nullable(),
   /** Call-backs of the cases that the reader sees which will soon end without a call; null for a reader who does not supervise. */
   endingCallBacks: boundedCount.nullable(),
+  /** Bodies that ask the reader for more time for a statement, the nearest day first; the first ten. */
+  timeAsked: z.array(
+    wireObject({
+      complaintId: named('compliant_id', z.int()),
+      trackingId: named('complaintRefNo', z.string()),
+      body: bilingual,
+      until: day,
+      /** Until when an answer makes a difference. */
+      dueAt: instant,
+    }),
+  ),
   /** Overdue orders of decisions in the cases that the reader sees; null for a reader who does not follow up. */
   overdueOrders: boundedCount.nullable(),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { attachment, day, instant } from '../values/complaint-parts.ts'
 import { bilingual } from '../values/names.ts'
-import { statementOutcomes } from '../values/action-choices.ts'
+import { statementOutcomes, takenUpChoices, timeAnswers, timeOutcomes } from '../values/action-choices.ts'
 import { actionAnswer } from './complaints.ts'
 import { longText } from './directing.ts'
 import { endpointsWith } from '../http/endpoint.ts'
@@ -36,6 +36,26 @@ const shownToBody = z.object({
 })
 export type ShownToBody = z.output<typeof shownToBody>
 
+/** More time that the body asked for. */
+const timeAsked = z.object({
+  askedAt: instant,
+  /** Until which day. */
+  until: day,
+  reason: z.string(),
+  /** Null while nobody has answered. */
+  answer: z.enum(timeOutcomes).nullable(),
+  answeredAt: instant.nullable(),
+  answerReason: z.string().nullable(),
+})
+export type TimeAsked = z.output<typeof timeAsked>
+
+/** What became of a statement. */
+const considered = z.object({
+  takenUp: z.enum(takenUpChoices),
+  /** In words for the body. */
+  said: z.string(),
+})
+
 const complaintId = named('CompliantId', z.int({ error: 'required' }).min(1).max(2_147_483_647))
 const requestId = z.int({ error: 'required' }).min(1).max(2_147_483_647)
 
@@ -57,12 +77,21 @@ const sharedFields = {
   /** Who signed one that came on paper, and the day on which it came. */
   signedBy: z.string().nullable(),
   receivedOn: day.nullable(),
+  /** Null where it asked for no more time. */
+  time: timeAsked.nullable(),
+  /** Until now nobody said what was taken up of the statement; for the body also until the case is decided. */
+  considered: considered.nullable(),
+  /** When the case was decided; and when it ended, where that was without a decision. */
+  decidedAt: instant.nullable(),
+  caseEndedAt: instant.nullable(),
 } as const
 
 const askedStatement = z.object({
   ...sharedFields,
   /** When a draft was saved last, which `answers` and `general` then are. */
   draftSavedAt: instant.nullable(),
+  /** The last day until which it may ask for more time; null where it may not, or has asked already. */
+  mayAskUntil: day.nullable(),
 })
 export type AskedStatement = z.output<typeof askedStatement>
 
@@ -88,6 +117,9 @@ const listed = z.object({
   hasDraft: z.boolean(),
 })
 export type ListedStatement = z.output<typeof listed>
+
+const reason = z.string({ error: 'not-text' }).trim().max(1000, 'too-long').optional()
+const lastDay = z.iso.date({ error: 'incomplete-date' }).optional()
 
 const written = z.object({ id: requestId, answers, general: longText.optional() })
 const oneRequest = z.object({ id: integerText })
@@ -130,6 +162,38 @@ export const statementsContract = endpointsWith(
       message: 'Compliant Action update Successfully',
       note: 'Ours. 409 `no-statement-asked`. The paper itself is added to the documents of the case.',
     },
+    answerTime: {
+      call: 'POST /CompliantActions/AnswerTime',
+      summary: 'Grants more time for a statement, or refuses it',
+      access: { page: 'Complaints - List View' },
+      body: wireObject({
+        complaintId,
+        answer: z.enum(timeAnswers, { error: 'no-such-choice' }).optional(),
+        /** The new last day; without it the one that was asked for. */
+        until: lastDay,
+        /** Required for a refusal; the body reads it. */
+        reason,
+      }),
+      version: 'optional',
+      answer: actionAnswer,
+      message: 'Compliant Action update Successfully',
+      note: 'Ours. By the lead handler or the officer. 409 `no-time-asked` when nothing waits for an answer, and once the time of the body is over.',
+    },
+    considerStatement: {
+      call: 'POST /CompliantActions/ConsiderStatement',
+      summary: 'Says what was taken up of the body’s statement',
+      access: { page: 'Complaints - List View' },
+      body: wireObject({
+        complaintId,
+        takenUp: z.enum(takenUpChoices, { error: 'no-such-choice' }).optional(),
+        /** The body reads it once the case is decided. */
+        said: z.string({ error: 'not-text' }).trim().max(2000, 'too-long').optional(),
+      }),
+      version: 'optional',
+      answer: actionAnswer,
+      message: 'Compliant Action update Successfully',
+      note: 'Ours. By the lead handler, before the conclusion, which is refused without it: 409 `statement-not-considered`. It replaces what was said before.',
+    },
     getStatements: {
       call: 'GET /CompliantActions/GetStatements/:complaintId',
       summary: 'What the body complained against was asked and said, newest first',
@@ -162,6 +226,13 @@ export const statementsContract = endpointsWith(
       body: written,
       message: 'Action saved successfully',
       note: 'Ours. Each issue that was shown needs an answer. It cannot be changed afterwards.',
+    },
+    askForTime: {
+      call: 'POST /Statements/AskForTime',
+      summary: 'Asks for more time, once for each request',
+      body: z.object({ id: requestId, until: lastDay, reason }),
+      message: 'Action saved successfully',
+      note: 'Ours. Until `mayAskUntil` at most. 409 `time-asked-already`, `time-is-over`, and `time-stands-still` while the clock of the body is paused. Without an answer before its day it is not granted.',
     },
     addStatementDocuments: {
       call: 'POST /Statements/AddDocuments/:id',

@@ -7,6 +7,17 @@ export const representedComplaints = 50
 export const statementOutcomes = ['given', 'recorded', 'none', 'ended'] as const
 export type StatementOutcome = (typeof statementOutcomes)[number]
 
+/** What the office says when a body asks for more time. */
+export const timeAnswers = ['granted', 'refused'] as const
+export type TimeAnswer = (typeof timeAnswers)[number]
+
+/** What became of it: one that nobody answered before the day of the body counts as not granted. */
+export const timeOutcomes = [...timeAnswers, 'unanswered'] as const
+
+/** Whether the office took up what the body said in its statement. */
+export const takenUpChoices = ['yes', 'partly', 'no'] as const
+export type TakenUp = (typeof takenUpChoices)[number]
+
 /** The opinion of a member of a group on the complaint as a whole. */
 export const opinionPositions = ['for-complainant', 'partly', 'against-complainant'] as const
 export type OpinionPosition = (typeof opinionPositions)[number]

@@ -20,7 +20,7 @@ export const officeRanges = {
     orderLeastDays: [0, 60],
     orderAnswerDays: [1, 90],
   },
-  statements: { days: [1, 60] },
+  statements: { days: [1, 60], moreDays: [0, 30], reminderDays: [0, 20] },
   tracking: {
     missesOfSession: [3, 100],
     missesOfAddress: [3, 1000],

@@ -23,7 +23,7 @@ import {
   remindBody,
   reportFulfilment,
 } from '#server/features/orders/index.ts'
-import { recordStatement, requestStatement } from '#server/features/statements/index.ts'
+import { answerTime, considerStatement, recordStatement, requestStatement } from '#server/features/statements/index.ts'
 import { addRepresentative } from '#server/features/registration/index.ts'
 import { approve, gated, type GatedRules, nameSubstitute, sendBack } from '#server/features/signing/index.ts'
 import { extendDeadline, reassign, remind, takeOver } from '#server/features/supervision/index.ts'
@@ -49,6 +49,8 @@ const guarded = [
   requestReferral,
   requestStatement,
   recordStatement,
+  answerTime,
+  considerStatement,
   recordReferralAnswer,
   recordReferralOutcome,
   reportSilence,

@@ -13,7 +13,7 @@ import { publishAuditHeadJob, readReturnedMailJob, sendMessageJobs } from '#serv
 import { drawCallBacksJob, endCallBacksJob } from '#server/features/call-backs/index.ts'
 import { watchOrdersJob } from '#server/features/orders/index.ts'
 import { returnReferralsJob } from '#server/features/referral/index.ts'
-import { endStatementRequestsJob } from '#server/features/statements/index.ts'
+import { endStatementRequestsJob, remindBodiesJob } from '#server/features/statements/index.ts'
 import { computeStatisticsJob } from '#server/features/statistics/index.ts'
 import { endDossiersJob, makeDossierJob } from '#server/features/dossiers/index.ts'
 import { endExportsJob, makeExportJob } from '#server/features/reports/index.ts'
@@ -50,6 +50,7 @@ export const jobDefinitions: readonly JobDefinition[] = [
   endCallBacksJob,
   watchOrdersJob,
   endStatementRequestsJob,
+  remindBodiesJob,
   watchTimeJob,
   recomputeDeadlinesJob,
   computeStatisticsJob,

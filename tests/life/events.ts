@@ -3,6 +3,8 @@ import { returnReferrals } from '#server/features/referral/return-referrals.job.
 import { expireAnswers } from '#server/features/conclusion/expire-answers.job.ts'
 import { leaveCase } from '#server/features/supervision/leave-group.ts'
 import { recomputeDeadlines } from '#server/features/supervision/recompute-deadlines.ts'
+import { endStatementRequests } from '#server/features/statements/end-statement-requests.job.ts'
+import { remindBodies } from '#server/features/statements/remind-bodies.job.ts'
 import { watchTime } from '#server/features/supervision/watch-time.ts'
 import { addHoliday, deleteHoliday, saveWeeklyHours } from '#server/features/calendar/manage-calendar.ts'
 import { getCalendarSettings } from '#server/features/calendar/calendar-settings.queries.ts'
@@ -142,6 +144,8 @@ export const events: Record<string, Event> = {
   'watch time': twice(watchTime),
   'expire answers': twice(expireAnswers),
   'return referrals': twice(returnReferrals),
+  'end statement requests': twice(endStatementRequests),
+  'remind bodies': twice(remindBodies),
   post,
   'go away': goAway,
   'stand in': beginAbsence,

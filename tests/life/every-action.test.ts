@@ -120,6 +120,8 @@ function outcomesOf(action: ActionName, kind: Kind, status: Status): readonly (s
 function guardOf(action: ActionName, kind: Kind, stage: string): string | undefined {
   // no body was asked in any stage
   if (action === 'record-statement') return 'no-statement-asked'
+  if (action === 'answer-time') return 'no-time-asked'
+  if (action === 'consider-statement') return 'no-statement-to-consider'
   if (stage === 'UNDECIDED' && (action === 'update-decision' || action === 'conclude')) return 'no-decision'
   if ((stage === 'DECIDED' || stage === 'UNHEARD') && action === 'save-decision') return 'already-decided'
   if ((stage === 'REFERRED' || stage === 'TAKEN') && action === 'extend') return 'no-clock-runs'

@@ -8,6 +8,7 @@ import { deadlinesOf, dueColumns } from '#server/features/lifecycle/clocks/deadl
 import { lifecycle, type Transition } from '#server/features/lifecycle/lifecycle.ts'
 import { expectOrders } from './order-invariants.ts'
 import { expectNotices, expectSignatures } from './gate-invariants.ts'
+import { expectStatements, statementClock } from './statement-invariants.ts'
 import { expectLetters } from './letter-invariants.ts'
 import { currentHandlers, entriesOf, holderOf, openProposal, type Snapshot } from './snapshot.ts'
 
@@ -32,6 +33,7 @@ export function expectConsistent(seen: Snapshot, calendar: WorkingCalendar): voi
   expectReferrals(seen, story)
   expectOrders(seen, story)
   expectRequests(seen, story)
+  expectStatements(seen, story)
   expectLetters(seen, story)
   expectTrail(seen, story)
   expect(seen.visibility.kept, story).toEqual(seen.visibility.due)
@@ -141,7 +143,7 @@ function expectClocks(seen: Snapshot, calendar: WorkingCalendar, story: string):
     if (event === 'stop') standing.delete(clock)
     else if (event !== 'extend') standing.set(clock, event !== 'pause')
   }
-  expect([...standing].sort(), story).toEqual(clocksExpected(seen).sort())
+  expect([...standing].sort(), story).toEqual([...clocksExpected(seen), ...statementClock(seen)].sort())
   const { due_at, due_clock } = dueColumns(deadlinesOf(entriesOf(seen), calendar))
   const kept = seen.complaint.due_at === null ? null : new Date(seen.complaint.due_at)
   expect([kept, seen.complaint.due_clock], story).toEqual([due_at, due_clock])

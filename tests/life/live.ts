@@ -3,8 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { localDate } from '#server/features/calendar/index.ts'
-import { type ActionResult, takeAction } from '#server/features/lifecycle/index.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { type ActionResult, takeAction, takeActionAsRespondent } from '#server/features/lifecycle/index.ts'
+import { NotFound, Refusal } from '#server/platform/errors.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { expectSigners } from './gate-invariants.ts'
 import { storyOf } from './invariants.ts'
 import { actorOf, type Move, type Who } from './move.ts'
@@ -115,11 +116,29 @@ async function tryIt(
 ): Promise<Outcome> {
   const request = { complaintId, input, seenVersion, ...(idempotencyKey && { idempotencyKey }) }
   try {
-    return { taken: await takeAction(world.context, actorOf(world, who, complaintId), move.rule, request) }
+    const actor = actorOf(world, who, complaintId)
+    if (actor.kind !== 'respondent') return { taken: await takeAction(world.context, actor, move.rule, request) }
+    return {
+      taken: await takeActionAsRespondent(world.context, actor, move.rule, {
+        ...request,
+        find: findAsked(complaintId),
+      }),
+    }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return { refused: error.code }
   }
+}
+
+/** What opens a case to a respondent: that their body was asked in it. */
+const findAsked = (complaintId: number) => async (tx: Tx) => {
+  const [asked] = await tx
+    .selectFrom('statement_request')
+    .where('complaint_id', '=', complaintId)
+    .select('complaint_id')
+    .execute()
+  if (!asked) throw new NotFound('statement')
+  return asked.complaint_id
 }
 
 const delegationsToday = ({ database, clock }: World) =>

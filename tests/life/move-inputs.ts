@@ -1,7 +1,7 @@
 import type { Correction } from '#contract/filing/application.ts'
 import { localDate } from '#server/features/calendar/index.ts'
 import { oneOf, reason, type Scene } from './move.ts'
-import { askedSignature, currentHandlers, openProposal, type Snapshot } from './snapshot.ts'
+import { askedSignature, currentHandlers, openProposal, openStatement, type Snapshot } from './snapshot.ts'
 import type { Name } from './world.ts'
 
 /** What people enter in the actions of random lives, and when they can take them. */
@@ -78,6 +78,30 @@ export const anOrder = ({ seen: { orders }, chance }: Scene) =>
     chance,
     orders.filter(({ ending }) => ending === null),
   )?.number
+
+/** Whether the body complained against has been asked and has not answered; and whether it was never asked. */
+export const isAsked = ({ seen }: Scene) => openStatement(seen) !== undefined
+export const isUnasked = ({ seen }: Scene) => seen.statements.length === 0
+
+/** Whether the body has said something since the last decision. */
+export const wasHeard = ({ seen }: Scene) =>
+  seen.statements.some(
+    ({ outcome, decided_at }) => decided_at === null && (outcome === 'given' || outcome === 'recorded'),
+  )
+
+/** What the body says to the issues that it may have been shown. */
+export const bothAnswers = [0, 1].map(ordinal => ({ ordinal, text: 'It was right.' }))
+
+/** A day around the end of the body's time; some are too early, or later than the office allows. */
+export function timeAsked({ world, seen, chance }: Scene) {
+  const open = openStatement(seen)
+  const end = open ? new Date(open.due_at) : world.clock.at
+  return {
+    requestId: open?.id ?? 0,
+    until: localDate(new Date(end.getTime() + Math.ceil(18 * chance() - 1) * 86_400_000)),
+    reason,
+  }
+}
 
 export const hasDecision = ({ seen: { complaint, decisions } }: Scene) =>
   decisions.some(({ round, saved_at }) => round === complaint.round && saved_at !== null)

@@ -1,11 +1,11 @@
 import type { ActionRule } from '#server/features/lifecycle/index.ts'
 import type { ActionName } from '#server/features/lifecycle/lifecycle.ts'
-import type { Staff, Visitor } from '#server/platform/actor.ts'
+import type { Respondent, Staff, Visitor } from '#server/platform/actor.ts'
 import { askedSignature, currentHandlers, holderOf, openProposal, type Snapshot } from './snapshot.ts'
 import type { Name, World } from './world.ts'
 
 /** An actor by name, or by their present part in the case. */
-export type Role = Name | 'complainant' | 'holder' | 'handlers' | 'signer' | 'author'
+export type Role = Name | 'complainant' | 'respondent' | 'holder' | 'handlers' | 'signer' | 'author'
 
 /** Material for a move's input. */
 export interface Scene {
@@ -41,7 +41,7 @@ export const oneOf = <Item>(chance: () => number, items: readonly Item[]): Item 
   items[Math.floor(chance() * items.length)] as Item
 export const reason = 'For a reason.'
 
-export type Who = Name | 'complainant'
+export type Who = Name | 'complainant' | 'respondent'
 
 /** The present actor; nobody for a part that nobody has. */
 export function peopleOf({ world, seen }: Scene, role: Role): Who[] {
@@ -61,5 +61,7 @@ export function peopleOf({ world, seen }: Scene, role: Role): Who[] {
   return [...named([step?.substitute_id ?? step?.approver_id]), 'delegate']
 }
 
-export const actorOf = (world: World, who: Who, complaintId: number): Staff | Visitor =>
-  who === 'complainant' ? world.complainantOf(complaintId) : world.staff[who]
+export function actorOf(world: World, who: Who, complaintId: number): Staff | Visitor | Respondent {
+  if (who === 'respondent') return world.respondent
+  return who === 'complainant' ? world.complainantOf(complaintId) : world.staff[who]
+}

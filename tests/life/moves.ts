@@ -36,6 +36,10 @@ import { refer } from '#server/features/referral/refer.ts'
 import { recordReferralOutcome } from '#server/features/referral/record-referral-outcome.ts'
 import { reportSilence } from '#server/features/referral/report-silence.ts'
 import { requestReferral } from '#server/features/referral/request-referral.ts'
+import { answerTime } from '#server/features/statements/answer-time.ts'
+import { askForTime } from '#server/features/statements/ask-for-time.ts'
+import { considerStatement } from '#server/features/statements/consider-statement.ts'
+import { giveStatement } from '#server/features/statements/give-statement.ts'
 import { recordStatement } from '#server/features/statements/record-statement.ts'
 import { requestStatement } from '#server/features/statements/request-statement.ts'
 import {
@@ -52,6 +56,7 @@ import { reassign } from '#server/features/supervision/reassign.ts'
 import { remind } from '#server/features/supervision/remind.ts'
 import { takeOver } from '#server/features/supervision/take-over.ts'
 import { gatedRules } from '#server/app/complaint-actions.ts'
+import { openStatement } from './snapshot.ts'
 import { type Move, move, oneOf, rarely, reason, when } from './move.ts'
 import {
   directing,
@@ -62,7 +67,12 @@ import {
   representative,
   anybody,
   anOrder,
+  bothAnswers,
   hasDecision,
+  isAsked,
+  isUnasked,
+  timeAsked,
+  wasHeard,
   isUnaccepted,
   isDirectedLast,
   isLate,
@@ -84,7 +94,8 @@ export const moves: readonly Move[] = [
       otherLanguage: true,
     })),
   ),
-  rarely(
+  when(
+    isUnasked,
     move(requestStatement, ['lead', 'officer'], ({ chance }) => ({
       issues: oneOf(chance, [[0], [0, 1]]),
       question: 'Why?',
@@ -92,11 +103,36 @@ export const moves: readonly Move[] = [
       showsName: chance() < 0.5,
     })),
   ),
-  move(recordStatement, ['clerk', 'lead'], ({ world: { clock } }) => ({
-    answers: [0, 1].map(ordinal => ({ ordinal, text: 'It was right.' })),
-    signedBy: 'The head',
-    receivedOn: localDate(clock.at),
-  })),
+  when(
+    isAsked,
+    move(giveStatement, ['respondent'], ({ seen }) => ({
+      requestId: openStatement(seen)?.id ?? 0,
+      answers: bothAnswers,
+      general: 'We regret it.',
+    })),
+  ),
+  rarely(
+    move(recordStatement, ['clerk', 'lead'], ({ world: { clock } }) => ({
+      answers: bothAnswers,
+      signedBy: 'The head',
+      receivedOn: localDate(clock.at),
+    })),
+  ),
+  when(isAsked, move(askForTime, ['respondent'], timeAsked)),
+  when(
+    ({ seen }) => openStatement(seen)?.time_asked_at != null,
+    move(answerTime, ['lead', 'officer'], ({ chance }) => ({
+      answer: oneOf(chance, ['granted', 'granted', 'refused'] as const),
+      reason,
+    })),
+  ),
+  when(
+    wasHeard,
+    move(considerStatement, ['lead'], ({ chance }) => ({
+      takenUp: oneOf(chance, ['yes', 'partly', 'no'] as const),
+      said: 'The fee is by law.',
+    })),
+  ),
   move(supplyInformation, ['complainant', 'clerk'], ({ chance }) => ({
     answers: oneOf(chance, [['In May.', 'Nobody.'], ['', 'Nobody.'], []]),
     text: 'That is all.',

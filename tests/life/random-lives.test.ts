@@ -24,7 +24,7 @@ const day = 86_400_000
 
 const world = await startWorld()
 const began = world.clock.at
-const everybody = [...Object.keys(world.staff), 'complainant'] as Who[]
+const everybody = [...Object.keys(world.staff), 'complainant', 'respondent'] as Who[]
 const receivers = (Object.keys(world.staff) as Name[]).filter(name =>
   world.staff[name].permissions.has('Complaints - Receive'),
 )

@@ -27,6 +27,7 @@ export interface Snapshot {
   decisions: Rows<'decision'>
   conclusions: Rows<'conclusion'>
   letters: Rows<'letter'>
+  statements: Rows<'statement_request'>
   contacts: Rows<'contact_record'>
   parties: Rows<'complaint_party'>
   files: Rows<'attachment'>
@@ -84,6 +85,7 @@ export async function snapshotOf(
       'decisions', ${ofComplaint('decision')},
       'conclusions', ${ofComplaint('conclusion')},
       'letters', ${ofComplaint('letter')},
+      'statements', ${ofComplaint('statement_request')},
       'contacts', ${ofComplaint('contact_record')},
       'parties', ${ofComplaint('complaint_party')},
       'files', ${ofComplaint('attachment')},
@@ -107,6 +109,9 @@ export const entriesOf = ({ clocks }: Snapshot): (ClockEntry & { id: number })[]
   clocks.map(({ id, clock, event, at, amount, unit }) => ({ id, clock, event, at: new Date(at), amount, unit }))
 
 export const openProposal = ({ proposals }: Snapshot) => proposals.find(({ ended_at }) => ended_at === null)
+
+/** The request from which a statement is awaited. */
+export const openStatement = ({ statements }: Snapshot) => statements.find(({ outcome }) => outcome === null)
 
 /** The next signature. */
 export function askedSignature(seen: Snapshot) {

@@ -8,6 +8,7 @@ import type { Staff } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
 import { connect } from '#server/platform/db/connections/connect.ts'
 import { type Person, startOffice } from '#tests/support/case-office.ts'
+import { aRespondent } from '#tests/support/asked-bodies.ts'
 import { aStaffMember, anAttachment, anOrganization } from '#tests/support/factories.ts'
 import { plant } from '#tests/support/rows.ts'
 
@@ -79,6 +80,7 @@ export async function startWorld() {
     user_id: staff.expert.userId,
     organization_id: bodies.against,
   })
+  const respondent = await aRespondent(office, bodies.against)
   const names = new Map(Object.entries(staff).map(([name, { userId }]) => [userId, name as Name]))
   const regionId = Number(office.answers['complaint.placeRegionId'])
   const loadCalendar = () => asSystem(tx => loadWorkingCalendar(tx, regionId))
@@ -94,6 +96,8 @@ export async function startWorld() {
       await office.close()
     },
     staff,
+    /** Speaks for the body complained against. */
+    respondent,
     elsewhere,
     regionId,
     /** The working calendar of the region, as it was read last. */

@@ -132,6 +132,7 @@ async function plantHandling(tx: Tx, complaint_id: number, somebody: number, at:
     due_at: at,
     shown: '{}',
   })
+  await plant(tx, 'statement_consideration', { request_id, taken_up: 'no', said: 'It is late.', at, by_id: somebody })
   await plant(tx, 'statement_draft', { request_id, answers: '[]', general: '', saved_at: at, saved_by_id: somebody })
   await plant(tx, 'referral_request', { complaint_id, requested_at: at, reason: 'They are partial.', round: 1 })
 }

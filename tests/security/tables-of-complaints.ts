@@ -50,6 +50,8 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   referral: parts,
   referral_request: parts,
   statement_request: { reads: 'staff who see the complaint, and the body that was asked' },
+  // the body that was asked reads it once the case is decided (server/features/statements)
+  statement_consideration: office,
   statement_draft: { reads: 'the body that was asked' },
   complaint_handler: office,
   opinion: office,

@@ -24,7 +24,30 @@ create table statement_request (
   -- An answer to each presented issue, by its ordinal, and what the body says beside them.
   answers jsonb not null default '[]' check (jsonb_typeof(answers) = 'array'),
   general text,
-  constraint statement_request_ended_once check ((outcome is null) = (outcome_at is null))
+  -- The last day that more time may last; null where the office gives none.
+  latest_on date,
+  -- A respondent asks once for more time: until which day, and why.
+  time_asked_at timestamptz(3),
+  time_asked_by_id integer references user_account,
+  time_asked_until date,
+  time_asked_reason text,
+  -- What the office said, with its reason; `unanswered` when the time of the body was over before.
+  time_answer text check (time_answer in ('granted', 'refused', 'unanswered')),
+  time_answered_at timestamptz(3),
+  time_answered_by_id integer references user_account,
+  time_answer_reason text,
+  -- The last day of which the respondents were reminded; a day that moves is reminded of again.
+  reminded_of date,
+  -- When they were told that the time passed without a statement.
+  told_missing_at timestamptz(3),
+  -- When the case was decided last since the body was asked, or ended without a decision: the body is told so much and no more.
+  decided_at timestamptz(3),
+  case_ended_at timestamptz(3),
+  constraint statement_request_ended_once check ((outcome is null) = (outcome_at is null)),
+  constraint statement_request_time_asked_whole
+    check (num_nonnulls(time_asked_at, time_asked_by_id, time_asked_until, time_asked_reason) in (0, 4)),
+  constraint statement_request_time_answered_once
+    check ((time_answer is null) = (time_answered_at is null) and (time_answer is null or time_asked_at is not null))
 );
 
 -- A case waits for one statement at a time.
@@ -36,6 +59,13 @@ create index statement_request_organization_id on statement_request (organizatio
 
 -- The job that ends requests whose time is over.
 create index statement_request_due on statement_request (due_at, id) where outcome is null;
+
+-- Requests for more time that wait for an answer.
+create index statement_request_time_asked on statement_request (due_at)
+  where outcome is null and time_asked_at is not null and time_answer is null;
+
+-- The job that tells respondents that their time is over.
+create index statement_request_untold on statement_request (complaint_id) where outcome = 'none' and told_missing_at is null;
 
 -- Who may do what, and what follows from a change: made again whenever this file changes.
 

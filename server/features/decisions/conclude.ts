@@ -6,7 +6,7 @@ import { issueConclusion } from '#server/features/conclusion/index.ts'
 import { issueOrders, type NewOrder, nextOrderNumber } from '#server/features/orders/index.ts'
 import { type Act, type ActionRule, once } from '#server/features/lifecycle/index.ts'
 import { decisionLetter, requireLetterLanguage, requirePrintedBody } from '#server/features/letters/index.ts'
-import { isStatementAwaited } from '#server/features/statements/index.ts'
+import { isStatementAwaited, isStatementUnconsidered, markDecided } from '#server/features/statements/index.ts'
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
@@ -51,15 +51,17 @@ export const conclude: ActionRule<Concluding, Concluded> = {
 
   async guard(asked) {
     const { id, round } = asked.complaint
-    const [isDecided, { given, needed }, isAwaited] = await Promise.all([
+    const [isDecided, { given, needed }, isAwaited, isUnconsidered] = await Promise.all([
       once(asked, hasDecision),
       countOpinions(asked.tx, id, round),
       isStatementAwaited(asked),
+      isStatementUnconsidered(asked),
     ])
     if (!isDecided) return new RuleViolation('no-decision')
     if (given < needed) return new RuleViolation('opinions-missing', undefined, { given, needed })
     // the body complained against is heard before the case is decided
-    return isAwaited ? new RuleViolation('statement-awaited') : undefined
+    if (isAwaited) return new RuleViolation('statement-awaited')
+    return isUnconsidered ? new RuleViolation('statement-not-considered') : undefined
   },
 
   async check(act) {
@@ -81,6 +83,7 @@ export const conclude: ActionRule<Concluding, Concluded> = {
       byId: authorId,
     })
     await openToComplainant(tx, complaintId, content.attachments)
+    await markDecided(tx, complaintId, at)
     await issueOrders(tx, { complaintId, conclusionId, at, orders })
     return {
       details: { conclusionId },

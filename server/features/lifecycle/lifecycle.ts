@@ -274,7 +274,7 @@ const rows = [
     standing: ['lead'],
     call: '/CompliantActions/Conclude',
     hasGate: true,
-    guards: ['no-decision', 'opinions-missing', 'statement-awaited'],
+    guards: ['no-decision', 'opinions-missing', 'statement-awaited', 'statement-not-considered'],
     clocks: [stop('C'), start('E')],
     message: 'conclusion-issued',
     letter: 'decision',
@@ -421,6 +421,46 @@ const rows = [
     isIndependent: true,
     guards: ['no-statement-asked', 'issue-unanswered', 'signer-missing', 'day-missing'],
     clocks: [stop('G')],
+  },
+  {
+    action: 'ask-for-time',
+    from: openStatuses,
+    who: ['respondent'],
+    call: '/Statements/AskForTime',
+    isIndependent: true,
+    guards: [
+      'no-statement-asked',
+      'time-asked-already',
+      'time-is-over',
+      'day-missing',
+      'day-too-late',
+      'reason-missing',
+    ],
+  },
+  ...(
+    [
+      { from: ['FORWARDED_TO_CASE_OFFICER'], permission: 'Complaints - Direct' },
+      {
+        from: ['DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION', 'WAITING_FOR_APPROVAL', 'INFORMATION_REQUESTED'],
+        permission: ['Complaints - Decide', 'Complaints - Direct'],
+        standing: ['lead', 'officer'],
+      },
+    ] as const
+  ).map(row => ({
+    action: 'answer-time' as const,
+    call: '/CompliantActions/AnswerTime',
+    isIndependent: true as const,
+    guards: ['no-time-asked', 'answer-missing', 'day-too-late', 'reason-missing'],
+    ...row,
+  })),
+  {
+    action: 'consider-statement',
+    from: ['UNDER_INVESTIGATION'],
+    permission: 'Complaints - Decide',
+    standing: ['lead'],
+    call: '/CompliantActions/ConsiderStatement',
+    isIndependent: true,
+    guards: ['no-statement-to-consider', 'choice-missing', 'text-missing'],
   },
   {
     action: 'end-statement-request',

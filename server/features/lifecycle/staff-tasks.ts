@@ -95,6 +95,10 @@ export const taskTexts = {
     en: 'The body complained against gave its statement.',
     am: 'አቤቱታ የቀረበበት ተቋም መልሱን ሰጥቷል።',
   },
+  'statement-time-asked': {
+    en: 'The body complained against asks for more time for its statement. Grant it or refuse it before its day; without an answer it is not granted.',
+    am: 'አቤቱታ የቀረበበት ተቋም መልስ ለመስጠት ተጨማሪ ጊዜ ጠይቋል። የተሰጠው ቀን ከማለፉ በፊት ይፍቀዱ ወይም ይከልክሉ፤ መልስ ካልሰጡ እንዳልተፈቀደ ይቆጠራል።',
+  },
   'statement-missing': {
     en: 'The body complained against gave no statement in time. Continue without it.',
     am: 'አቤቱታ የቀረበበት ተቋም በጊዜው መልስ አልሰጠም። ያለ መልሱ ይቀጥሉ።',
@@ -119,6 +123,7 @@ export const noticeOf: Readonly<Partial<Record<StaffTask, NoticeKind>>> = {
   'yours-now': 'assigned',
   unanswered: 'answered',
   'statement-given': 'assigned',
+  'statement-time-asked': 'assigned',
   'statement-missing': 'assigned',
   approve: 'signature-asked',
   substitute: 'signature-asked',
@@ -166,6 +171,7 @@ export const lentTasks: ReadonlySet<StaffTask> = new Set<StaffTask>([
   'answered',
   'unanswered',
   'statement-given',
+  'statement-time-asked',
   'statement-missing',
   'due-tomorrow',
   'delayed',

@@ -13,6 +13,10 @@ export interface StaffNewsValues {
   'standing-in-ended': { name: string; from: string; to: string; link: string }
   /** For people of a body complained against, by e-mail: they sign in to read what they are asked. */
   'statement-asked': { day: string; link: string }
+  'statement-time-granted': { day: string; link: string }
+  'statement-time-refused': { day: string; link: string }
+  'statement-reminder': { day: string; link: string }
+  'statement-missing': { day: string; link: string }
   /** For the keeper of the audit trail's heads, by e-mail. */
   'audit-head': { head: string; day: string }
   /** For somebody who requested a large file of a report. */
@@ -36,6 +40,70 @@ Sign in to read what is asked, and to answer: {link}`,
       email: `ተቋምዎ ስለቀረበ አቤቱታ መልስ እንዲሰጥ ተጠይቋል። ጊዜው እስከ {day} ነው። እስከዚያ መልስ ካልሰጠ ጉዳዩ ያለ መልሱ ይወሰናል።
 
 የተጠየቀውን ለማንበብና ለመመለስ ይግቡ፦ {link}`,
+    },
+  },
+  'statement-time-granted': {
+    en: {
+      sms: 'Your body has more time for its statement.',
+      subject: 'Your body has more time for its statement',
+      email: `your body asked for more time for its statement, and the office grants it. It has time until {day} now.
+
+Sign in to answer: {link}`,
+    },
+    am: {
+      sms: 'ተቋምዎ መልስ ለመስጠት ተጨማሪ ጊዜ አግኝቷል።',
+      subject: 'ተቋምዎ ተጨማሪ ጊዜ አግኝቷል',
+      email: `ተቋምዎ መልስ ለመስጠት የጠየቀው ተጨማሪ ጊዜ ተፈቅዷል። አሁን ጊዜው እስከ {day} ነው።
+
+ለመመለስ ይግቡ፦ {link}`,
+    },
+  },
+  'statement-time-refused': {
+    en: {
+      sms: 'Your body gets no more time for its statement.',
+      subject: 'Your body gets no more time for its statement',
+      email: `your body asked for more time for its statement, and the office does not grant it. It has time until {day}, as before.
+
+Sign in to read why, and to answer: {link}`,
+    },
+    am: {
+      sms: 'ተቋምዎ የጠየቀው ተጨማሪ ጊዜ አልተፈቀደም።',
+      subject: 'የተጠየቀው ተጨማሪ ጊዜ አልተፈቀደም',
+      email: `ተቋምዎ መልስ ለመስጠት የጠየቀው ተጨማሪ ጊዜ አልተፈቀደም። እንደ በፊቱ ጊዜው እስከ {day} ነው።
+
+ምክንያቱን ለማንበብና ለመመለስ ይግቡ፦ {link}`,
+    },
+  },
+  'statement-reminder': {
+    en: {
+      sms: 'The time of your body for its statement ends soon.',
+      subject: 'Your body’s time for its statement ends soon',
+      email: `your body was asked for its statement on a complaint and has not given it yet. It has time until {day}. If it says nothing by then, the case is decided without it.
+
+Sign in to answer: {link}`,
+    },
+    am: {
+      sms: 'ተቋምዎ መልስ የሚሰጥበት ጊዜ ሊያበቃ ነው።',
+      subject: 'ተቋምዎ መልስ የሚሰጥበት ጊዜ ሊያበቃ ነው',
+      email: `ተቋምዎ ስለቀረበ አቤቱታ መልስ እንዲሰጥ ተጠይቆ እስካሁን አልሰጠም። ጊዜው እስከ {day} ነው። እስከዚያ መልስ ካልሰጠ ጉዳዩ ያለ መልሱ ይወሰናል።
+
+ለመመለስ ይግቡ፦ {link}`,
+    },
+  },
+  'statement-missing': {
+    en: {
+      sms: 'Your body gave no statement in its time.',
+      subject: 'Your body gave no statement in its time',
+      email: `your body was asked for its statement on a complaint and had time until {day}. It gave none. The case goes on without it, and it is recorded that your body gave no statement.
+
+Sign in to read what was asked: {link}`,
+    },
+    am: {
+      sms: 'ተቋምዎ በተሰጠው ጊዜ መልስ አልሰጠም።',
+      subject: 'ተቋምዎ በተሰጠው ጊዜ መልስ አልሰጠም',
+      email: `ተቋምዎ ስለቀረበ አቤቱታ መልስ እንዲሰጥ ተጠይቆ ጊዜው እስከ {day} ነበር። መልስ አልሰጠም። ጉዳዩ ያለ መልሱ ይቀጥላል፤ ተቋሙ መልስ አለመስጠቱም ተመዝግቧል።
+
+የተጠየቀውን ለማንበብ ይግቡ፦ {link}`,
     },
   },
   'audit-head': {

@@ -1,5 +1,6 @@
 import { type CaseGuard, ledgerOf, once, standingClocks } from '#server/features/lifecycle/index.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
+import { listUndecided } from './considered.queries.ts'
 
 type Asked = Parameters<CaseGuard>[0]
 
@@ -14,3 +15,12 @@ export const notAwaited: CaseGuard = async asked =>
 /** Refuses `no-statement-asked`: the body is not asked, has answered, or its time is over. */
 export const awaited: CaseGuard = async asked =>
   (await isStatementAwaited(asked)) ? undefined : new RuleViolation('no-statement-asked')
+
+/** Whether a body was asked in the case and its time has stopped: only then it can have said something. */
+export const hasStatement = async (asked: Asked): Promise<boolean> =>
+  (await once(asked, ledgerOf)).some(({ clock, event }) => clock === 'G' && event === 'stop')
+
+/** Whether the body gave a statement since the last decision, of which nobody has said what was taken up. */
+export const isStatementUnconsidered = async (asked: Asked): Promise<boolean> =>
+  (await hasStatement(asked)) &&
+  (await listUndecided(asked.tx, asked.complaint.id)).some(({ taken_up }) => taken_up === null)

@@ -1,7 +1,12 @@
-export { isStatementAwaited } from './awaited.ts'
+export { isStatementAwaited, isStatementUnconsidered } from './awaited.ts'
+export { markDecided } from './considered.queries.ts'
 export { endStatementRequestsJob } from './end-statement-requests.job.ts'
+export { remindBodiesJob } from './remind-bodies.job.ts'
 /** Actions whose guards are known where actions are offered. */
+export { answerTime } from './answer-time.ts'
+export { considerStatement } from './consider-statement.ts'
 export { recordStatement } from './record-statement.ts'
 export { requestStatement } from './request-statement.ts'
+export { listTimeAsked } from './list-time-asked.ts'
 export { showStatements } from './show-statements.ts'
 export { statementsEndpoints } from './statements.endpoints.ts'

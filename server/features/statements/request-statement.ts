@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { roleOf } from '#server/features/case-people/index.ts'
-import { addWorkingTime, workingDayMinutes } from '#server/features/calendar/index.ts'
+import { addWorkingDays } from '#server/features/calendar/index.ts'
 import type { Act, ActionRule } from '#server/features/lifecycle/index.ts'
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import { type FieldError, refuseFields } from '#server/platform/errors.ts'
 import { notAwaited } from './awaited.ts'
+import { latestDay } from './more-time.ts'
 import { findFilesOf, findShowable } from './statements.queries.ts'
 import { tellBody } from './tell-body.ts'
 
@@ -44,10 +45,11 @@ export const requestStatement: ActionRule<StatementRequest, Shown> = {
   },
 
   async effect({ tx, context, complaint, authorId, at, calendar, input: { issues = [], ...asked } }, showable) {
-    const { days } = await getOfficeSetting(tx, 'statements')
+    const { days, moreDays } = await getOfficeSetting(tx, 'statements')
     const { bodyEn, bodyAm, officeEn, officeAm, complainantName, issues: all, ...decision } = showable
     const organizationId = complaint.against_organization_id
-    const dueAt = addWorkingTime(calendar, at, days * workingDayMinutes(calendar))
+    const dueAt = addWorkingDays(calendar, at, days)
+    const begun = [{ clock: 'G' as const, event: 'start' as const, at, amount: days, unit: 'working-days' as const }]
     const { id } = await tx
       .insertInto('statement_request')
       .values({
@@ -56,6 +58,7 @@ export const requestStatement: ActionRule<StatementRequest, Shown> = {
         asked_at: at,
         asked_by_id: authorId ?? 0,
         due_at: dueAt,
+        latest_on: latestDay({ ledger: begun, calendar, at }, moreDays),
         document_ids: [...new Set(asked.documentIds)],
         shown: JSON.stringify({
           ...decision,

@@ -21,7 +21,24 @@ const toShared = async (tx: Tx, row: Omit<FoundRequest, 'asked_by' | 'given_by'>
   ownDocuments: await listStatementAttachments(tx, row.id),
   signedBy: row.signed_by,
   receivedOn: row.received_on,
+  time: timeOf(row),
+  considered: row.taken_up && row.said !== null ? { takenUp: row.taken_up, said: row.said } : null,
+  decidedAt: row.decided_at?.toISOString() ?? null,
+  caseEndedAt: row.case_ended_at?.toISOString() ?? null,
 })
+
+/** What the body asked for, and what it was answered; null where it asked for no more time. */
+const timeOf = (row: Omit<FoundRequest, 'asked_by' | 'given_by'>) =>
+  row.time_asked_at && row.time_asked_until
+    ? {
+        askedAt: row.time_asked_at.toISOString(),
+        until: row.time_asked_until,
+        reason: row.time_asked_reason ?? '',
+        answer: row.time_answer,
+        answeredAt: row.time_answered_at?.toISOString() ?? null,
+        answerReason: row.time_answer_reason,
+      }
+    : null
 
 /** What the body complained against was asked in a case, and what it said, for staff who see the case. Throws NotFound. */
 export const showStatements = (context: Context, actor: Actor, complaintId: number): Promise<Statements> =>
@@ -63,5 +80,6 @@ export async function loadAsked(tx: Tx, id: number): Promise<AskedStatement> {
     answers: isDraft ? (row.draft_answers ?? []) : shared.answers,
     general: isDraft ? row.draft_general : shared.general,
     draftSavedAt: isDraft ? (row.saved_at?.toISOString() ?? null) : null,
+    mayAskUntil: isDraft && row.time_asked_at === null ? row.latest_on : null,
   }
 }

@@ -2,11 +2,14 @@ import { statementsContract } from '#contract/desk/statements.ts'
 import { downloadFile } from '#server/features/attachments/index.ts'
 import { answerAction } from '#server/features/complaint-detail/index.ts'
 import { serve } from '#server/platform/http/call.ts'
+import { answerTime } from './answer-time.ts'
+import { considerStatement } from './consider-statement.ts'
 import { recordStatement } from './record-statement.ts'
 import { requestStatement } from './request-statement.ts'
 import { showAskedStatement, showAskedStatements, showStatements } from './show-statements.ts'
 import {
   addStatementDocuments,
+  askForMoreTime,
   giveAskedStatement,
   removeStatementDocument,
   saveStatementDraft,
@@ -15,12 +18,15 @@ import {
 export const statementsEndpoints = serve(statementsContract, {
   requestStatement: ({ body }, call) => answerAction(call, requestStatement, body),
   recordStatement: ({ body }, call) => answerAction(call, recordStatement, body),
+  answerTime: ({ body }, call) => answerAction(call, answerTime, body),
+  considerStatement: ({ body }, call) => answerAction(call, considerStatement, body),
   getStatements: ({ params }, { context, actor }) => showStatements(context, actor, params.complaintId),
   listAskedStatements: (_, { context, actor }) => showAskedStatements(context, actor),
   getAskedStatement: ({ params }, { context, actor }) => showAskedStatement(context, actor, params.id),
   saveStatementDraft: ({ body }, { context, actor }) => saveStatementDraft(context, actor, body),
   giveStatement: ({ body }, { context, actor, idempotencyKey }) =>
     giveAskedStatement(context, actor, body, idempotencyKey),
+  askForTime: ({ body }, { context, actor, idempotencyKey }) => askForMoreTime(context, actor, body, idempotencyKey),
   addStatementDocuments: ({ params }, { context, actor, rawBody, contentType }) =>
     addStatementDocuments(context, actor, params.id, { body: rawBody, contentType }),
   removeStatementDocument: ({ body }, { context, actor }) => removeStatementDocument(context, actor, body),

@@ -5,6 +5,7 @@ import { complainantNameOf, nameOf } from '#server/features/complaint-parts/inde
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRow, readRows } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import { leaveTimeUnanswered } from './time.queries.ts'
 
 /** Requests that the list of a body shows at most. */
 const mostListed = 200
@@ -14,7 +15,17 @@ const openRequest = compiled((db, { complaintId }: Values<{ complaintId: number 
     .selectFrom('statement_request')
     .where('complaint_id', '=', complaintId)
     .where('outcome', 'is', null)
-    .select(['id', 'complaint_id', 'organization_id', 'asked_by_id', 'due_at', 'shown']),
+    .select([
+      'id',
+      'complaint_id',
+      'organization_id',
+      'asked_by_id',
+      'due_at',
+      'shown',
+      'time_asked_at',
+      'time_asked_until',
+      'time_answer',
+    ]),
 )
 
 /** The request of a case from which a statement is awaited; undefined when none is. */
@@ -66,7 +77,7 @@ export const findFilesOf = async (tx: Tx, complaintId: number, ids: readonly str
           .execute()
       ).map(({ id }) => id)
 
-/** Ends the request with what the body said, or without it; deletes the draft. */
+/** Ends the request with what the body said, or without it; deletes the draft. Time that was asked for and not given counts as not granted. */
 export async function endRequest(
   tx: Tx,
   id: number,
@@ -101,6 +112,7 @@ export async function endRequest(
     })
     .where('id', '=', id)
     .execute()
+  if (outcome === 'none') await leaveTimeUnanswered(tx, id, at)
   await tx.deleteFrom('statement_draft').where('request_id', '=', id).execute()
 }
 
@@ -116,6 +128,17 @@ const sharedColumns = [
   'request.general',
   'request.signed_by',
   'request.received_on',
+  'request.latest_on',
+  'request.time_asked_at',
+  'request.time_asked_until',
+  'request.time_asked_reason',
+  'request.time_answer',
+  'request.time_answered_at',
+  'request.time_answer_reason',
+  'request.decided_at',
+  'request.case_ended_at',
+  'considered.taken_up',
+  'considered.said',
 ] as const
 
 /** The requests of a visible case, the newest first. */
@@ -127,6 +150,7 @@ const requestsOfCase = compiled((db, { complaintId }: Values<{ complaintId: numb
     .selectFrom('statement_request as request')
     .leftJoin('user_account as asker', 'asker.id', 'request.asked_by_id')
     .leftJoin('user_account as giver', 'giver.id', 'request.given_by_id')
+    .leftJoin('statement_consideration as considered', 'considered.request_id', 'request.id')
     .where('request.complaint_id', '=', complaintId)
     .orderBy('request.id', 'desc')
     .select([...sharedColumns, nameOf('asker').as('asked_by'), nameOf('giver').as('given_by')]),
@@ -137,6 +161,7 @@ export const listAsked = (tx: Tx) =>
   tx
     .selectFrom('statement_request as request')
     .leftJoin('statement_draft as draft', 'draft.request_id', 'request.id')
+    .leftJoin('statement_consideration as considered', 'considered.request_id', 'request.id')
     .select([...sharedColumns, 'draft.saved_at'])
     .orderBy(sql`request.outcome is not null`)
     .orderBy('request.id', 'desc')
@@ -148,6 +173,7 @@ export const findAsked = (tx: Tx, id: number) =>
   tx
     .selectFrom('statement_request as request')
     .leftJoin('statement_draft as draft', 'draft.request_id', 'request.id')
+    .leftJoin('statement_consideration as considered', 'considered.request_id', 'request.id')
     .where('request.id', '=', id)
     .select([...sharedColumns, 'draft.saved_at', 'draft.answers as draft_answers', 'draft.general as draft_general'])
     .executeTakeFirst()
@@ -183,10 +209,6 @@ export const listDue = async (tx: Tx, now: Date, afterId: number, most: number):
       .select('complaint_id')
       .execute()
   ).map(({ complaint_id }) => complaint_id)
-
-/** The clock of the case ends at another time than was stored: it was paused meanwhile, or the calendar changed. */
-export const moveDue = (tx: Tx, id: number, dueAt: Date) =>
-  tx.updateTable('statement_request').set({ due_at: dueAt }).where('id', '=', id).execute()
 
 /** Requests that ended without the statement to which files were added. */
 export const listEndedWithFiles = async (tx: Tx, most: number): Promise<number[]> =>

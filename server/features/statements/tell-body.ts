@@ -6,7 +6,12 @@ import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { findRespondents } from '#server/features/staff/index.ts'
 
 interface Event {
-  template: 'statement-asked'
+  template:
+    | 'statement-asked'
+    | 'statement-time-granted'
+    | 'statement-time-refused'
+    | 'statement-reminder'
+    | 'statement-missing'
   /** Of the request. */
   id: number
   organizationId: number
@@ -14,22 +19,23 @@ interface Event {
   at: Date
 }
 
-/** An e-mail to everybody who speaks for the body, without a word of the case. */
+/** An e-mail to everybody who speaks for the body, without a word of the case: once for each request, kind and day. */
 export async function tellBody(
   tx: Tx,
   context: Context,
   { template, id, organizationId, dueAt, at }: Event,
 ): Promise<void> {
   const people = await findRespondents(tx, organizationId)
+  const day = localDate(dueAt)
   await queueEmails(
     tx,
     context.jobs,
     template,
     people.map(({ id: userId, user_name, language }) => ({
-      eventKey: `statement:${id}:${template}:${userId}`,
+      eventKey: `statement:${id}:${template}:${day}:${userId}`,
       language,
       email: user_name,
-      values: { day: formatDate(localDate(dueAt), language), link: `${context.config.publicUrl}/statements/${id}` },
+      values: { day: formatDate(day, language), link: `${context.config.publicUrl}/statements/${id}` },
       at,
     })),
   )

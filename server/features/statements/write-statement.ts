@@ -7,6 +7,7 @@ import { type Actor, requireRespondent } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound, RuleViolation } from '#server/platform/errors.ts'
+import { askForTime } from './ask-for-time.ts'
 import { giveStatement } from './give-statement.ts'
 import { loadAsked, showAskedStatement } from './show-statements.ts'
 import { findOpenToRespondent, keepDraft } from './statements.queries.ts'
@@ -24,6 +25,10 @@ async function findComplaint(tx: Tx, id: number, sought: 'statement' | 'file' = 
   if (found.outcome !== null) throw new RuleViolation('no-statement-asked')
   return found.complaint_id
 }
+
+/** The same for one that may be over: an action that was taken and is sent again is answered as before. */
+const findNamed = async (tx: Tx, id: number): Promise<number> =>
+  (await findOpenToRespondent(tx, id))?.complaint_id ?? Promise.reject(new NotFound('statement'))
 
 /** Keeps what was typed so far; it need not be complete. Throws NotFound, and RuleViolation `no-statement-asked`. */
 export function saveStatementDraft(context: Context, actor: Actor, written: Written): Promise<AskedStatement> {
@@ -45,9 +50,24 @@ export async function giveAskedStatement(
 ): Promise<AskedStatement> {
   requireRespondent(actor)
   await takeActionAsRespondent(context, actor, giveStatement, {
-    // a request that was given and is sent again is answered as before
-    find: async tx => (await findOpenToRespondent(tx, id))?.complaint_id ?? Promise.reject(new NotFound('statement')),
+    find: tx => findNamed(tx, id),
     input: { requestId: id, ...written },
+    idempotencyKey,
+  })
+  return showAskedStatement(context, actor, id)
+}
+
+/** Asks for more time, once. Throws what `askForTime` throws, and NotFound. */
+export async function askForMoreTime(
+  context: Context,
+  actor: Actor,
+  { id, ...asked }: { id: number; until?: string | undefined; reason?: string | undefined },
+  idempotencyKey: string | undefined,
+): Promise<AskedStatement> {
+  requireRespondent(actor)
+  await takeActionAsRespondent(context, actor, askForTime, {
+    find: tx => findNamed(tx, id),
+    input: { requestId: id, ...asked },
     idempotencyKey,
   })
   return showAskedStatement(context, actor, id)

@@ -30,13 +30,13 @@ export const extendDeadline: ActionRule<Extension> = {
   input,
 
   async guard(asked) {
-    const [nearest] = deadlinesOf(await once(asked, ledgerOf), await once(asked, calendarOf))
+    const nearest = nearestOf(await once(asked, ledgerOf), await once(asked, calendarOf))
     if (!nearest) return new RuleViolation('no-clock-runs')
     return (await isRunningOut(asked, nearest)) ? undefined : new RuleViolation('not-delayed')
   },
 
   async check(act) {
-    const [nearest] = deadlinesOf(act.ledger, act.calendar)
+    const nearest = nearestOf(act.ledger, act.calendar)
     if (!nearest) throw new RuleViolation('no-clock-runs')
     const { days, reasonCode, reason } = act.input
     refuseFields([
@@ -48,7 +48,7 @@ export const extendDeadline: ActionRule<Extension> = {
   },
 
   async effect({ tx, complaint, calendar, ledger, input: { days, reasonCode, reason }, at }) {
-    const [nearest] = deadlinesOf(ledger, calendar)
+    const nearest = nearestOf(ledger, calendar)
     if (!nearest) throw new RuleViolation('no-clock-runs')
     const extension = extensionOf(nearest, days ?? 0)
     const holder = await findCaseHolder(tx, complaint)
@@ -62,6 +62,10 @@ export const extendDeadline: ActionRule<Extension> = {
     }
   },
 }
+
+/** The deadline of the case that ends next. The body complained against is given more time by whoever asked it, within a bound of its own. */
+const nearestOf = (...clocks: Parameters<typeof deadlinesOf>): Deadline | undefined =>
+  deadlinesOf(...clocks).find(({ clock }) => clock !== 'G')
 
 const extensionOf = ({ clock, measuredBy }: Deadline, amount: number) => ({ clock, amount, unit: measuredBy.unit })
 

@@ -39,6 +39,22 @@ export const handlingLines: RecordLines = {
     permissions: ['Complaints - Register'],
     rest: { answers: [], signedBy: 'The head', receivedOn: '2026-11-01' },
   },
+  answerTime: {
+    // no body asked for more time
+    names: { 'body.CompliantId': unfit('complaint') },
+    permissions: ['Complaints - Direct'],
+    rest: { answer: 'granted' },
+  },
+  considerStatement: {
+    names: { 'body.CompliantId': unfit('complaint') },
+    permissions: ['Complaints - Decide'],
+    rest: { takenUp: 'partly', said: 'The fee is by law.' },
+  },
+  askForTime: {
+    // the clock of the body does not run in the planted case
+    names: { 'body.id': names('statementRequest', [409, 409, 404, 404]) },
+    rest: { until: '2026-12-01', reason: 'The archive has moved.' },
+  },
   getStatements: { names: { 'path.complaintId': names('complaint', hidden) } },
   getAskedStatement: { names: { 'path.id': names('statementRequest', hidden) } },
   saveStatementDraft: { names: { 'body.id': names('statementRequest', hidden) }, rest: { answers: [] } },

@@ -4,6 +4,7 @@ import { browserClient } from '#web/platform/answers/api.ts'
 import { attemptCall } from '#web/platform/answers/attempt-call.ts'
 import { beginAction, type Outcome } from '#web/platform/answers/outcome.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
+import { typedDay } from '#web/platform/forms/typed-day.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
 import type { TextsHandle } from '#web/platform/texts/inline-texts.tsx'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
@@ -15,7 +16,9 @@ import { PrintButton } from '#web/ui/print-button.tsx'
 import { NoPermission } from '#web/ui/states/states.tsx'
 import type { Route } from './+types/statement.page.ts'
 import { AskedFacts } from './asked-facts.tsx'
+import { MoreTime } from './more-time.tsx'
 import { sendDocuments, StatementDocuments } from './statement-documents.tsx'
+import { StatementCourse } from './statement-course.tsx'
 import { StatementForm } from './statement-form.tsx'
 import { StatementState } from './statement-state.tsx'
 import { StatementText } from './statement-text.tsx'
@@ -47,6 +50,13 @@ export async function clientAction({ request, params }: Route.ClientActionArgs):
   switch (flat.intent) {
     case 'remove':
       return attemptCall(answers, 'removeStatementDocument', { body: { id, fileId: flat.fileId ?? '' } })
+    case 'time':
+      return attemptCall(
+        answers,
+        'askForTime',
+        { body: { id, until: typedDay(flat, 'until'), reason: flat.reason } },
+        { idempotencyKey: flat.idempotencyKey ?? newKey() },
+      )
     case 'give': {
       if (flat.sure !== 'yes')
         return {
@@ -70,6 +80,7 @@ export default function StatementPage({ loaderData, actionData }: Route.Componen
   const { statement, limits, idempotencyKey } = loaderData
   if (!statement || !limits) return <NoPermission title={t('list.title')} text={t('list.forRespondents')} />
   const isOpen = statement.outcome === null
+  const isHeard = statement.outcome === 'given' || statement.outcome === 'recorded'
   return (
     <>
       <PageHeader title={t('one.title', { id: statement.id })} hasError={actionData?.refused !== undefined}>
@@ -84,6 +95,7 @@ export default function StatementPage({ loaderData, actionData }: Route.Componen
         <Card title={t('one.question')}>
           <AskedFacts statement={statement} />
         </Card>
+        <MoreTime statement={statement} outcome={actionData} idempotencyKey={idempotencyKey} />
         {isOpen ? (
           <>
             <Card className="no-print" title={t('files.title')}>
@@ -94,9 +106,12 @@ export default function StatementPage({ loaderData, actionData }: Route.Componen
             </Card>
           </>
         ) : (
-          <Card title={t('one.said')}>
-            <StatementText statement={statement} />
-          </Card>
+          <>
+            {isHeard && <StatementCourse statement={statement} />}
+            <Card title={t('one.said')}>
+              <StatementText statement={statement} />
+            </Card>
+          </>
         )}
       </div>
       <p className="no-print">

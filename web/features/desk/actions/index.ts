@@ -27,7 +27,7 @@ import { recordContact } from './forms/record-contact.tsx'
 import { remind } from './forms/people/remind.tsx'
 import { reopen } from './forms/reopen.tsx'
 import { requestInformation } from './forms/request-information.tsx'
-import { recordStatement, requestStatement } from './forms/statements.tsx'
+import { answerTime, considerStatement, recordStatement, requestStatement } from './forms/statements.tsx'
 import { requestStandard } from './forms/request-standard.tsx'
 import { review } from './forms/review.tsx'
 import { supplyInformation } from './forms/supply-information.tsx'
@@ -53,6 +53,8 @@ export const caseActions: readonly AnyCaseAction[] = [
   requestInformation,
   requestStatement,
   recordStatement,
+  answerTime,
+  considerStatement,
   withdrawProposal,
   nameSubstitute,
   refer,

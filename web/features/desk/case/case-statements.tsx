@@ -1,7 +1,8 @@
-import type { Statement, Statements } from '#contract/desk/statements.ts'
+import type { Statement, Statements, TimeAsked } from '#contract/desk/statements.ts'
 import type { ComplaintAttachment } from '#contract/values/complaint-parts.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { useDates } from '#web/ui/use-dates.ts'
 import { Fact } from '#web/ui/fact.tsx'
 import { CaseSection } from './case-section.tsx'
 
@@ -46,6 +47,7 @@ function OneStatement({ statement }: { statement: Statement }) {
         <Fact term={t('case.general')}>
           {statement.general && <span className="as-typed">{statement.general}</span>}
         </Fact>
+        <Fact term={t('case.considered')}>{hasArrived && <Considered {...statement} />}</Fact>
         <Fact term={t('case.ownDocuments')}>{namesOf(statement.ownDocuments)}</Fact>
         <Fact term={t('case.question')}>{shown.question && <span className="as-typed">{shown.question}</span>}</Fact>
         <Fact term={t('case.documents')}>{namesOf(statement.documents)}</Fact>
@@ -53,6 +55,15 @@ function OneStatement({ statement }: { statement: Statement }) {
         <Fact term={t('case.asked')} instant={statement.askedAt} />
         <Fact term={t('case.by')}>{askedByName && inLanguage(askedByName, language)}</Fact>
         <Fact term={t('case.due')} instant={outcome === null ? statement.dueAt : undefined} />
+        <Fact term={t('case.timeAsked')}>
+          {statement.time && <MoreTime time={statement.time} statement={statement} />}
+        </Fact>
+        <Fact term={t('case.timeReason')}>
+          {statement.time && <span className="as-typed">{statement.time.reason}</span>}
+        </Fact>
+        <Fact term={t('case.timeAnswerReason')}>
+          {statement.time?.answerReason && <span className="as-typed">{statement.time.answerReason}</span>}
+        </Fact>
         <Fact term={t('case.givenOn')} instant={hasArrived ? (statement.outcomeAt ?? undefined) : undefined} />
         <Fact term={t(outcome === 'recorded' ? 'case.recordedBy' : 'case.givenBy')}>
           {givenByName && inLanguage(givenByName, language)}
@@ -61,6 +72,31 @@ function OneStatement({ statement }: { statement: Statement }) {
         <Fact term={t('case.receivedOn')} day={statement.receivedOn ?? undefined} />
       </dl>
     </section>
+  )
+}
+
+/** What was taken up of the statement. */
+function Considered({ considered }: Pick<Statement, 'considered'>) {
+  const { t } = useTranslation('hearing')
+  if (!considered) return <span className="dimmed">{t('case.notConsidered')}</span>
+  return (
+    <>
+      {t(`consider.choices.${considered.takenUp}`)}
+      {': '}
+      <span className="as-typed">{considered.said}</span>
+    </>
+  )
+}
+
+/** Until when, and what was answered. */
+function MoreTime({ time, statement }: { time: TimeAsked; statement: Statement }) {
+  const { t } = useTranslation('hearing')
+  const dates = useDates()
+  const said = time.answer ? t(`case.timeAnswers.${time.answer}`) : statement.outcome === null && t('case.timeWaits')
+  return (
+    <>
+      {t('case.timeUntil')} {dates.day(time.until)} {said && <span className="dimmed">{said}</span>}
+    </>
   )
 }
 

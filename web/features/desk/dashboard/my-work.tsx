@@ -71,7 +71,10 @@ function WorkPanel({ title, beside, children }: WorkPanelProps) {
   )
 }
 
-function OwnWork({ work: { lines, counts, callBacks, endingCallBacks, overdueOrders }, escalated }: MyWorkPanelProps) {
+function OwnWork({
+  work: { lines, counts, timeAsked, callBacks, endingCallBacks, overdueOrders },
+  escalated,
+}: MyWorkPanelProps) {
   const { t } = useTranslation('work')
   const beyond = beyondLines(lines, counts)
   /** Nothing is known of a period if counting stopped before its first case. */
@@ -107,6 +110,7 @@ function OwnWork({ work: { lines, counts, callBacks, endingCallBacks, overdueOrd
           <Link to={listPath}>{t('all')}</Link>
         </p>
       )}
+      {timeAsked.length > 0 && <TimeAsked asked={timeAsked} />}
       <BesideCases to="/call-backs" count={callBacks} label={t('callBacks')} />
       <BesideCases to="/call-back-months" count={endingCallBacks} label={t('endingCallBacks')} />
       <BesideCases to="/owed-orders?overdue=yes#open-orders" count={overdueOrders} label={t('overdueOrders')} />
@@ -129,6 +133,31 @@ function BesideCases({ to, count, label }: BesideCasesProps) {
         {label}: <strong>{boundedCountText(count)}</strong>
       </Link>
     </p>
+  )
+}
+
+/** Bodies that ask for more time for a statement: each leads to the form that answers. */
+function TimeAsked({ asked }: { asked: MyWork['timeAsked'] }) {
+  const { t, language } = useTranslation('work')
+  const dates = useDates()
+  const titleId = useId()
+  return (
+    <>
+      <h3 id={titleId} className={styles.time}>
+        {t('timeAsked.title')}
+      </h3>
+      <ul aria-labelledby={titleId}>
+        {asked.map(({ complaintId, trackingId, body, until, dueAt }) => (
+          <li key={complaintId}>
+            <Link to={`${casePath(complaintId)}?do=answer-time`} translate="no">
+              {formatTrackingId(trackingId)}
+            </Link>{' '}
+            {inLanguage(body, language)} {t('timeAsked.line', { day: dates.day(until) })}{' '}
+            <span className="dimmed">{t('timeAsked.ends', { day: dates.instant(dueAt) })}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

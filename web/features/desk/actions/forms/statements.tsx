@@ -1,12 +1,16 @@
 import { useState } from 'react'
+import { takenUpChoices, timeAnswers } from '#contract/values/action-choices.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { daysAround } from '#web/platform/calendar.ts'
 import { dayOfInstant } from '#web/platform/format.ts'
 import { typedDay } from '#web/platform/forms/typed-day.ts'
 import { CheckboxGroupField, RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
+import { useField } from '#web/ui/fields/form-state.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
+import { useDates } from '#web/ui/use-dates.ts'
 import { caseAction } from '../case-action.ts'
+import { oneOf } from './answers.ts'
 
 /** The lead or the officer asks the body complained against: issues and documents that it may see, chosen one by one. */
 export const requestStatement = caseAction({
@@ -97,4 +101,73 @@ export const recordStatement = caseAction({
     signedBy: typed.signedBy || undefined,
     receivedOn: typedDay(typed, 'receivedOn'),
   }),
+})
+
+/** The body asks for more time: it is granted, until the day that it asks for or another one, or refused with a reason. */
+export const answerTime = caseAction({
+  action: 'answer-time',
+  call: 'answerTime',
+  isFinal: true,
+  load: async ({ complaintId }) => {
+    const [last] = await browserClient.getStatements({ params: { complaintId } })
+    return last?.time && { ...last.time, dueAt: last.dueAt }
+  },
+
+  fields: t => t('hearing:time.fields', { returnObjects: true }),
+
+  Fields: ({ choices: asked, t }) => {
+    const dates = useDates()
+    const [answer, setAnswer] = useState(useField('answer').value)
+    return (
+      <>
+        {asked && (
+          <>
+            <p className="as-typed">{t('hearing:time.text', { day: dates.day(asked.until), reason: asked.reason })}</p>
+            <p>{t('hearing:time.ends', { day: dates.instant(asked.dueAt) })}</p>
+          </>
+        )}
+        <RadioGroupField
+          name="answer"
+          options={timeAnswers.map(value => ({ value, label: t(`hearing:time.${value}`) }))}
+          onChange={setAnswer}
+        />
+        {answer === 'granted' && (
+          <DateField name="until" days={daysAround(dayOfInstant(new Date()), 0, 1)} isOptional />
+        )}
+        <TextAreaField name="reason" rows={3} longest={1000} isOptional={answer !== 'refused'} />
+      </>
+    )
+  },
+
+  body: typed => ({
+    answer: oneOf(timeAnswers, typed.answer),
+    until: typed.answer === 'granted' ? typedDay(typed, 'until') : undefined,
+    reason: typed.reason,
+  }),
+})
+
+/** The lead says what was taken up of what the body said; the body reads it with the decision. */
+export const considerStatement = caseAction({
+  action: 'consider-statement',
+  call: 'considerStatement',
+  text: t => t('hearing:consider.text'),
+  load: async ({ complaintId }) => {
+    const [last] = await browserClient.getStatements({ params: { complaintId } })
+    return last?.considered ?? { takenUp: '', said: '' }
+  },
+  values: said => said,
+
+  fields: t => t('hearing:consider.fields', { returnObjects: true }),
+
+  Fields: ({ t }) => (
+    <>
+      <RadioGroupField
+        name="takenUp"
+        options={takenUpChoices.map(value => ({ value, label: t(`hearing:consider.choices.${value}`) }))}
+      />
+      <TextAreaField name="said" rows={3} longest={2000} />
+    </>
+  ),
+
+  body: ({ takenUp, said }) => ({ takenUp: oneOf(takenUpChoices, takenUp), said }),
 })
