@@ -77,7 +77,7 @@ beforeAll(async () => {
     action: 'record-contact',
     actor_kind: 'staff',
     actor_id: exporter.userId,
-    reason: 'What was said on the phone to colleagues.',
+    reason: 'They called about the plot.',
     details: JSON.stringify({ channel: 'call', outcome: 'contacted-us' }),
   })
   await plant(ownerDb, 'status_track', {
@@ -87,6 +87,19 @@ beforeAll(async () => {
     actor_kind: 'staff',
     actor_id: exporter.userId,
   })
+  await plant(ownerDb, 'status_track', {
+    ...{ ...step, at: later(5), action: 'update-complaint' },
+    ...{ actor_kind: 'staff', actor_id: exporter.userId },
+  })
+  const party = await rowIn(ownerDb, 'complaint_party', { complaint_id: filed.id, ordinal: 0 }, ['id', 'phone'])
+  for (const [at, subject, subject_id, values] of [
+    [now, 'party', party.id, { phone: '+251911000111' }],
+    [later(5), 'complaint', filed.id, { issues: ['As it was written first.'] }],
+  ] as const)
+    await plant(ownerDb, 'former_values', {
+      ...{ complaint_id: filed.id, subject, subject_id, values: JSON.stringify(values) },
+      ...{ changed_at: at, changed_by_id: exporter.userId },
+    })
   await plant(ownerDb, 'opinion', {
     complaint_id: filed.id,
     round: 1,
@@ -169,7 +182,7 @@ test('notes, opinions and papers of the office are there only when they were ask
     'An opinion for colleagues.',
     'A note for colleagues.',
     'A reason for colleagues.',
-    'What was said on the phone to colleagues.',
+    'As it was written first.',
     'draft.txt',
   ]
   for (const text of internal) {
@@ -186,10 +199,34 @@ test('notes, opinions and papers of the office are there only when they were ask
     'A readable letter',
     'Question: When was it refused?',
     'Phone call',
+    'What was said: They called about the plot.',
+    'What was corrected',
+    'As it was written first.',
   ])
     expect(paper).toContain(text)
   expect(await textOf(Buffer.from(unzipSync(without)['case.pdf'] as Uint8Array))).not.toContain('colleagues')
 }, 60_000)
+
+/** The complainant's own file answers their request for their data. */
+const inTheOwnFile = {
+  'a question of the office': 'When was it refused?',
+  'their answer': 'On Monday.',
+  'that they called': '"contacted-us"',
+  'what was said': 'They called about the plot.',
+  'a telephone that they no longer have': '+251911000111',
+  'what they wrote before a correction': 'As it was written first.',
+  'that nobody is named as who corrected it': '"changedBy": null',
+  'their document': 'evidence.txt',
+  'a letter to them': 'letters/abetuta-standard-request',
+}
+const notInTheOwnFile = () => ({
+  'a reason that staff wrote for colleagues': 'A reason for colleagues.',
+  'an opinion': 'An opinion for colleagues.',
+  'a note': 'A note for colleagues.',
+  'a paper of the office': 'draft.txt',
+  'a reminder among colleagues': '"remind"',
+  'who of the office did something': exporter.userName,
+})
 
 test('the complainant gets everything but what is internal, in their language, and nobody else gets it', async () => {
   const { id } = (await orderOwn()).json()
@@ -199,16 +236,15 @@ test('the complainant gets everything but what is internal, in their language, a
   const path = `/api/Dossiers/DownloadOwnDossier/${id}`
   const { rawPayload } = await server.get(path, undefined, cookieOf(filed))
   expect((await verified(rawPayload)).problem).toBeNull()
-  for (const text of ['for colleagues', 'to colleagues', 'draft.txt', '"remind"'])
-    expect(everything(rawPayload)).not.toContain(text)
-  for (const text of ['When was it refused?', 'On Monday.']) expect(everything(rawPayload)).toContain(text)
+  for (const [what, text] of Object.entries(inTheOwnFile)) expect(everything(rawPayload), what).toContain(text)
+  for (const [what, text] of Object.entries(notInTheOwnFile())) expect(everything(rawPayload), what).not.toContain(text)
   const other = await server.add(aComplaint)
   expect((await server.get(path, undefined, cookieOf(other))).statusCode).toBe(404)
   expect((await server.get(path)).statusCode).toBe(401)
   expect((await orderOwn(filed, cookieOf(other))).statusCode).toBe(404)
   expect((await fetchOne(id, exporter)).statusCode).toBe(404)
   const paper = await textOf(Buffer.from(unzipSync(rawPayload)['case.pdf'] as Uint8Array))
-  if (paper !== null) expect(paper).toContain('የእርስዎ ጉዳይ')
+  if (paper !== null) for (const text of ['የእርስዎ ጉዳይ', 'የታረሙ መረጃዎች', '+251911000111']) expect(paper).toContain(text)
 }, 60_000)
 
 test('staff see who exported what, and download only their own', async () => {

@@ -24,12 +24,13 @@ export const english = {
     withInternal: 'This dossier has internal notes, opinions and papers of the office. Do not pass them on.',
     withoutInternal: 'This dossier has no internal notes, opinions or papers of the office.',
     ownWithout:
-      'It has what you filed, what happened since, what was decided, our letters and messages to you, and every document. Notes and opinions that staff write for each other are not in it.',
+      'It has what you filed, what happened since, what was corrected, what was said when you and the office were in contact, what was decided, our letters and messages to you, and every document. Notes and opinions that staff write for each other are not in it.',
   },
   parts: {
     complaint: 'The complaint',
     people: 'The people',
     chronology: 'What happened, in order',
+    corrections: 'What was corrected',
     opinions: 'Opinions',
     decisions: 'Decisions',
     orders: 'Orders',
@@ -75,6 +76,7 @@ export const english = {
     visitor: 'by the complainant',
     system: 'by the system',
     reason: 'Reason: {reason}',
+    said: 'What was said: {reason}',
     asked: 'Asked for: {items}',
     question: 'Question: {question}',
     answer: 'Answer: {answer}',

@@ -9,6 +9,7 @@ import { formatDate, formatDateInBoth, formatTime } from '#server/platform/dates
 import type { DossierTexts } from './dossier-english.texts.ts'
 import type { GatheredCase, ToldStep } from './gather-case.ts'
 import { complaintPart, peoplePart } from './parts/filed-parts.ts'
+import { correctionsPart } from './parts/corrections-part.ts'
 import { ordersPart } from './parts/orders-part.ts'
 import { decisionsPart, opinionsPart, referralsPart } from './parts/outcome-parts.ts'
 import { type Words, wordsOf } from './words.ts'
@@ -33,6 +34,7 @@ export function dossierSheet(gathered: GatheredCase, frame: Frame): DossierSheet
     ['complaint', complaintPart(filed, words)],
     ['people', peoplePart(filed, internal, words)],
     ['chronology', chronologyPart(gathered, words)],
+    ['corrections', correctionsPart(gathered, words)],
     ['opinions', opinionsPart(gathered, words)],
     ['decisions', decisionsPart(gathered, words)],
     ['orders', ordersPart(gathered, words)],
@@ -104,7 +106,7 @@ function stepLine(step: ToldStep, words: Words): string {
     held,
     ...askedIn(step, words),
     contactIn(step, words),
-    step.reason && fill(texts.step.reason, { reason: step.reason }),
+    step.reason && fill(step.contact ? texts.step.said : texts.step.reason, { reason: step.reason }),
   ]
     .filter(Boolean)
     .join('\n')

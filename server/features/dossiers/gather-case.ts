@@ -3,6 +3,7 @@ import type { StatusStep } from '#contract/desk/complaints.ts'
 import type { Conclusion } from '#contract/desk/conclusion.ts'
 import type { MyOrder } from '#contract/desk/orders.ts'
 import type { MyReferrals } from '#contract/desk/referral.ts'
+import type { FormerValues } from '#contract/filing/former-values.ts'
 import type { ComplaintAttachment } from '#contract/values/complaint-parts.ts'
 import { listAttachments } from '#server/features/attachments/index.ts'
 import { showCaseFile } from '#server/features/case-file/index.ts'
@@ -11,6 +12,7 @@ import { listConclusions, toConclusion } from '#server/features/conclusion/index
 import { loadLetterSheets } from '#server/features/letters/index.ts'
 import { listMessagesToComplainant } from '#server/features/notifications/index.ts'
 import { showMyOrders, showOrders } from '#server/features/orders/index.ts'
+import { showFormerValuesToComplainant } from '#server/features/registration/index.ts'
 import { showMyReferrals, showReferrals } from '#server/features/referral/index.ts'
 import type { Staff, Visitor } from '#server/platform/actor.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
@@ -39,6 +41,8 @@ export interface KeptDocument extends ComplaintAttachment {
 export interface GatheredCase {
   filed: Awaited<ReturnType<typeof loadFiled>>['filed']
   steps: ToldStep[]
+  /** What was corrected, with the former values; for the complainant and in the internal parts, where it says who did it. */
+  corrections: FormerValues[]
   conclusions: Conclusion[]
   orders: MyOrder[]
   referrals: Pick<MyReferrals, 'requests' | 'referrals'>
@@ -82,6 +86,7 @@ export async function gatherCase(
   return {
     filed: shared.filed,
     steps,
+    corrections: file?.corrections ?? (await correctionsFor(context, reader, complaintId)),
     conclusions: shared.conclusions,
     letters: shared.letters,
     documents: shared.documents.map((document, at) => ({ ...document, file: nameInArchive(document.name, at) })),
@@ -118,7 +123,8 @@ async function readShared(context: Context, tx: Tx, complaintId: number, hasInte
 type FoundSteps = Awaited<ReturnType<typeof readShared>>['foundSteps']
 
 /**
- * The steps without what staff wrote and who they are. The complainant's own reasons stay, and what they were asked for and answered.
+ * The steps without what staff wrote for each other and who they are. The complainant's own reasons stay, what they were asked for and
+ * answered, and what was said when they and the office were in contact.
  */
 function publicSteps(found: FoundSteps): ToldStep[] {
   const all = new Map(toSteps(found).map(step => [`${step.at} ${step.action}`, step]))
@@ -132,10 +138,10 @@ function publicSteps(found: FoundSteps): ToldStep[] {
       actorName: null,
       organization,
       role,
-      reason: isOwn ? step.reason : null,
+      reason: isOwn || step?.contact ? step.reason : null,
       missingItems: step?.missingItems ?? null,
       questions: step?.questions ?? null,
-      contact: null,
+      contact: step?.contact ?? null,
     }
   })
 }
@@ -146,6 +152,10 @@ const toMessages = (messages: CaseFile['messages']): GatheredCase['messages'] =>
 /** The messages to the complainant belong to the complainant; others are internal. */
 const messagesFor = async (context: Context, reader: Reader, complaintId: number): Promise<GatheredCase['messages']> =>
   reader.kind === 'visitor' ? listMessagesToComplainant(context, complaintId) : []
+
+/** For the complainant, who asks what the office knows of them; another office needs only the present values. */
+const correctionsFor = async (context: Context, reader: Reader, complaintId: number): Promise<FormerValues[]> =>
+  reader.kind === 'visitor' ? showFormerValuesToComplainant(context, complaintId) : []
 
 /** Characters of a document's name that an archive keeps: longer paths cannot be unpacked everywhere. */
 const longestName = 80

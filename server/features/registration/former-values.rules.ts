@@ -48,6 +48,11 @@ const partyColumns: Record<string, Column> = {
   mandate_id: column('mandateLetter', 'attachment'),
 }
 
+/** Every field of which former values are kept. */
+export const correctedFields: readonly string[] = [complaintColumns, partyColumns].flatMap(columns =>
+  Object.values(columns).map(({ field }) => field),
+)
+
 /** The former values that were stored when somebody changed the complaint or one of its people. */
 export interface Kept {
   subject: 'complaint' | 'party'

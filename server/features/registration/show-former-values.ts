@@ -2,6 +2,7 @@ import type { ChangedField, FormerValues } from '#contract/filing/former-values.
 import { findNames } from '#server/features/complaint-parts/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { requireVisible } from '#server/platform/db/visibility/require-visible.ts'
 import { listFormerValues, listStanding } from './former-values.queries.ts'
 import { type Change, changesOf, type NamedTable } from './former-values.rules.ts'
@@ -13,27 +14,37 @@ import { type Change, changesOf, type NamedTable } from './former-values.rules.t
 export async function showFormerValues(context: Context, actor: Actor, complaintId: number): Promise<FormerValues[]> {
   requirePermission(actor, 'Complaints - List View')
   return readAs(context, actor, async tx => {
-    const [kept, { standing, people }] = await Promise.all([
-      listFormerValues(tx, complaintId),
-      listStanding(tx, complaintId),
-      requireVisible(tx, complaintId),
-    ])
-    if (kept.length === 0) return []
-    const changed = changesOf(kept, standing)
-    const nameOf = await findNames(tx, namedBy(changed.flatMap(([, changes]) => changes)))
-    return changed
-      .filter(([, changes]) => changes.length > 0)
-      .map(([row, changes]) => {
-        const person = row.subject === 'party' ? people.get(row.subject_id) : undefined
-        return {
-          at: row.changed_at.toISOString(),
-          changedBy: row.changed_by,
-          subject: person?.kind ?? 'complaint',
-          personName: person?.name ?? null,
-          fields: changes.map(change => toField(change, nameOf)),
-        }
-      })
+    const [found] = await Promise.all([readFormerValues(tx, complaintId), requireVisible(tx, complaintId)])
+    return found
   })
+}
+
+/** The same without who made each correction: for the complainant, whose possession the caller has checked. */
+export const showFormerValuesToComplainant = (context: Context, complaintId: number): Promise<FormerValues[]> =>
+  readAs(context, { kind: 'system', job: 'dossier' }, async tx =>
+    (await readFormerValues(tx, complaintId)).map(correction => ({ ...correction, changedBy: null })),
+  )
+
+async function readFormerValues(tx: Tx, complaintId: number): Promise<FormerValues[]> {
+  const [kept, { standing, people }] = await Promise.all([
+    listFormerValues(tx, complaintId),
+    listStanding(tx, complaintId),
+  ])
+  if (kept.length === 0) return []
+  const changed = changesOf(kept, standing)
+  const nameOf = await findNames(tx, namedBy(changed.flatMap(([, changes]) => changes)))
+  return changed
+    .filter(([, changes]) => changes.length > 0)
+    .map(([row, changes]) => {
+      const person = row.subject === 'party' ? people.get(row.subject_id) : undefined
+      return {
+        at: row.changed_at.toISOString(),
+        changedBy: row.changed_by,
+        subject: person?.kind ?? 'complaint',
+        personName: person?.name ?? null,
+        fields: changes.map(change => toField(change, nameOf)),
+      }
+    })
 }
 
 const isNamed = (kind: Change['kind']): kind is NamedTable =>
