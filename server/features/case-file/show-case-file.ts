@@ -86,7 +86,9 @@ async function readRareParts(
   const reached = new Set(steps.map(({ to_status }) => to_status))
   const isDecided = reached.has('UNDER_INVESTIGATION') || reached.has('NOT_ADMITTED')
   const isReferred = reached.has('REFERRED') || taken.has('request-referral')
-  const isCorrected = taken.has('update-complaint') || taken.has('update-representative')
+  const isCorrected = (['update-complaint', 'update-representative', 'correct-contact'] as const).some(action =>
+    taken.has(action),
+  )
   return {
     proposals: reached.has('WAITING_FOR_APPROVAL') ? await showApprovalHistory(shared, actor, id) : [],
     handlers: reached.has('DIRECTED_TO_HANDLER') ? await showHandlers(shared, actor, id) : noHandlers,
