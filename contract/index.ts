@@ -56,6 +56,7 @@ import { respondentsContract } from './accounts/respondents.ts'
 import { savedReportsContract } from './reports/saved-reports.ts'
 import { signaturesContract } from './desk/signatures.ts'
 import { standardTextsContract } from './desk/standard-texts.ts'
+import { bodyOrdersContract } from './desk/body-orders.ts'
 import { statementsContract } from './desk/statements.ts'
 import { statisticsContract } from './reports/statistics.ts'
 import { systemicCasesContract } from './reports/systemic-cases.ts'
@@ -110,6 +111,7 @@ export const contract = {
   ...owedOrdersContract,
   ...referralContract,
   ...statementsContract,
+  ...bodyOrdersContract,
   ...supervisionContract,
   ...lettersContract,
   ...dossiersContract,

@@ -80,6 +80,7 @@ export interface Database {
     hidden_reason: string | null
     is_internal: Generated<boolean>
     statement_request_id: number | null
+    case_order_id: number | null
   }
   attempt: {
     kind: string
@@ -187,13 +188,14 @@ export interface Database {
     overdue_told_at: Date | null
     ending: 'fulfilled' | 'partly' | 'refused' | 'impossible' | 'set-aside' | null
     ended_at: Date | null
+    body_told_of: string | null
   }
   case_order_event: {
     id: Generated<number>
     order_id: number
     at: Date
     kind: 'issued' | 'upheld' | 'started' | 'paused' | 'reported' | 'confirmed' | 'contested' | 'reminded' | 'extended' | 'escalated' | 'ended'
-    party: 'staff' | 'complainant' | 'system'
+    party: 'staff' | 'complainant' | 'system' | 'respondent'
     by_id: number | null
     text: string | null
     due_on: string | null

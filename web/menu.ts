@@ -6,7 +6,7 @@ import { settingPages } from '#contract/settings/setting-rights.ts'
 import { ruleOnVisit, type Visitor } from '#web/platform/session/guard.rules.ts'
 
 /** Entries of complainants and respondents; own menus do not replace them. */
-type OwnEntryName = 'ownComplaints' | 'ownProfile' | 'respondents' | 'statements'
+type OwnEntryName = 'ownComplaints' | 'ownProfile' | 'respondents' | 'statements' | 'bodyOrders'
 
 /** One entry of the side menu. Its name is the text `menu:entries.NAME`. */
 export interface MenuEntry {
@@ -123,6 +123,7 @@ export const respondentMenu: MenuGroup[] = [
   {
     entries: [
       { ...entry('statements', '/statements', 'Statements - Give'), guard: 'guest' },
+      { ...entry('bodyOrders', '/orders', 'Statements - Give'), guard: 'guest' },
       { ...entry('respondents', '/respondents', 'Statements - Give'), guard: 'guest' },
       ownProfile,
     ],

@@ -95,6 +95,8 @@ export const pagePaths: PagePath[] = [
   page('staff', '/dashtrack/dossiers', 'features/dossiers/account-dossiers.page.tsx'),
   page('staff', '/statements', 'features/statements/statements.page.tsx'),
   page('staff', '/statements/:requestId', 'features/statements/statement.page.tsx'),
+  page('staff', '/orders', 'features/statements/body-orders.page.tsx'),
+  page('staff', '/orders/:orderId', 'features/statements/body-order.page.tsx'),
   page('staff', '/respondents', 'features/statements/respondents.page.tsx'),
   page('public', '/letter/:code?', 'features/letters/check-letter.page.tsx'),
   page('public', '/session/invitation', 'features/settings/invitation/invitation.page.tsx'),

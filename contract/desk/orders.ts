@@ -30,7 +30,7 @@ export const orderEvents = [
 const orderEvent = wireObject({
   at: instant,
   kind: z.enum(orderEvents),
-  party: z.enum(['staff', 'complainant', 'system']),
+  party: z.enum(['staff', 'complainant', 'system', 'respondent']),
   byName: named('by', bilingual.nullable()),
   text: z.string().nullable(),
   dueOn: named('dueDate', day.nullable()),

@@ -19,6 +19,7 @@ export const officeRanges = {
     referralGraceDays: [0, 60],
     orderLeastDays: [0, 60],
     orderAnswerDays: [1, 90],
+    orderReminderDays: [0, 60],
   },
   statements: { days: [1, 60], moreDays: [0, 30], reminderDays: [0, 20] },
   tracking: {

@@ -39,6 +39,7 @@ export const officeDefaults: OfficeSettings = {
     referralGraceDays: 5,
     orderLeastDays: 5,
     orderAnswerDays: 15,
+    orderReminderDays: 7,
   },
   office: {
     nameEn: '',

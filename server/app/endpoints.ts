@@ -41,7 +41,7 @@ import { constantsEndpoints, referenceDataEndpoints } from '#server/features/ref
 import { patternsEndpoints } from '#server/features/systemic-cases/index.ts'
 import { savedReportsEndpoints } from '#server/features/saved-reports/index.ts'
 import { approvalsEndpoints, signaturesEndpoints } from '#server/features/signing/index.ts'
-import { ordersEndpoints, owedOrdersEndpoints } from '#server/features/orders/index.ts'
+import { bodyOrdersEndpoints, ordersEndpoints, owedOrdersEndpoints } from '#server/features/orders/index.ts'
 import { referralEndpoints } from '#server/features/referral/index.ts'
 import { standardTextsEndpoints } from '#server/features/standard-texts/index.ts'
 import { statementsEndpoints } from '#server/features/statements/index.ts'
@@ -105,6 +105,7 @@ export const servedEndpoints: Served[] = [
   owedOrdersEndpoints,
   referralEndpoints,
   statementsEndpoints,
+  bodyOrdersEndpoints,
   supervisionEndpoints,
   lettersEndpoints,
   dossiersEndpoints,

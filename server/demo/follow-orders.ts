@@ -16,6 +16,7 @@ type Fate = (typeof fates)[number]
 /** The orders of decisions of the demonstration and what became of them, with the letters to the bodies. Their decision letters are issued. */
 export async function followDemoOrders(tx: Tx, world: World, { composed, now }: Followed): Promise<void> {
   let turn = 0
+  const respondents = await respondentsOf(tx, world)
   for (const complaint of composed) {
     const [conclusion] = complaint.work.conclusion as { content: ConclusionContent; issued_at: Date }[]
     const [ordering] = (conclusion?.content.issues ?? []).filter(({ orders = [] }) => orders.length > 0)
@@ -38,7 +39,9 @@ export async function followDemoOrders(tx: Tx, world: World, { composed, now }: 
     const fate = fates[turn % fates.length] as Fate
     if (startedAt) turn += 1
     const setAside = closedAt !== null && !stands
-    const lived = startedAt ? live(fate, { startedAt, namedDay: order.dueOn, complaint, world, now }) : noLife
+    const lived = startedAt
+      ? live(fate, { startedAt, namedDay: order.dueOn, complaint, world, now, respondents })
+      : noLife
     await insertOrder(tx, row, {
       columns: { ...lived.columns, ...(setAside && { ending: 'set-aside', ended_at: closedAt }) },
       events: [
@@ -68,16 +71,21 @@ interface Living {
   complaint: ComposedComplaint
   world: World
   now: Date
+  /** Of each body, somebody who signs in for it. */
+  respondents: ReadonlyMap<number, number>
 }
 
 /** What is late enough is late: an order that runs is overdue once its day has passed. */
-function live(fate: Fate, { startedAt, namedDay, complaint, world, now }: Living): Lived {
+function live(fate: Fate, { startedAt, namedDay, complaint, world, now, respondents }: Living): Lived {
   const script = complaint.complaint.language === 'en' ? 0 : 1
   const earliest = addDays(localDate(startedAt), 7)
   const due_on = namedDay > earliest ? namedDay : earliest
   const later = (days: number) => new Date(Math.min(startedAt.getTime() + days * day, now.getTime()))
   const [by_id = null] = world.staff.supervisor
   const staff = { party: 'staff', by_id }
+  // a body without an account reports on paper
+  const respondent = respondents.get(complaint.complaint.against_organization_id)
+  const reporter = respondent === undefined ? staff : { party: 'respondent', by_id: respondent }
   const started = { kind: 'started', at: startedAt, party: 'system', due_on }
   const columns = { started_at: startedAt, due_on }
   // some reports came just now, and wait for the complainant
@@ -90,7 +98,7 @@ function live(fate: Fate, { startedAt, namedDay, complaint, world, now }: Living
       reported_on: localDate(reportedAt),
       answer_by: addDays(localDate(reportedAt), 15),
     },
-    event: { kind: 'reported', at: reportedAt, ...staff, text: orderTexts.report[script] },
+    event: { kind: 'reported', at: reportedAt, ...reporter, text: orderTexts.report[script] },
   }
   const answered = { answered_at: later(8) }
   const isOver = due_on < localDate(now)
@@ -132,6 +140,15 @@ function live(fate: Fate, { startedAt, namedDay, complaint, world, now }: Living
         events: [started, { kind: 'ended', at: later(12), ...staff, text: orderTexts.refused[script] }],
       }
   }
+}
+
+const respondentsOf = async (tx: Tx, { roleIds }: World): Promise<ReadonlyMap<number, number>> => {
+  const people = await tx
+    .selectFrom('user_account')
+    .where('role_id', '=', roleIds.respondent)
+    .select(['id', 'organization_id'])
+    .execute()
+  return new Map(people.map(({ id, organization_id }) => [organization_id ?? 0, id]))
 }
 
 const conclusionOf = async (tx: Tx, complaintId: number): Promise<number> =>

@@ -318,6 +318,9 @@ test('orders of decisions are in every state, and what each event says fits wher
   expect(orders.filter(order => isOverdue(order, today)).length).toBeGreaterThan(2)
   expect(new Set(orders.map(({ ending }) => ending))).toEqual(new Set([null, 'fulfilled', 'refused']))
   const events = await database.ownerDb.selectFrom('case_order_event').selectAll().orderBy('id').execute()
+  expect(new Set(events.flatMap(({ kind, party }) => (kind === 'reported' ? [party] : [])))).toEqual(
+    new Set(['staff', 'respondent']),
+  )
   for (const order of orders) {
     const kinds = events.filter(({ order_id }) => order_id === order.id).map(({ kind }) => kind)
     expect(kinds[0]).toBe('issued')

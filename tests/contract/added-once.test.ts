@@ -85,6 +85,7 @@ const elsewhere: Record<string, string> = {
   recordStatement: 'a request for a statement ends once',
   saveStatementDraft: replaces,
   addStatementDocuments: 'the same file of the same sender is stored once',
+  addOrderDocuments: 'the same file of the same sender is stored once',
   inviteRespondent: 'takes the key itself: server/features/respondents/respondents.test.ts',
   registerComplaint: 'its key is the submission key: server/features/intake/register-at-once.test.ts',
   submitDraft: 'the application is its key: tests/faults/quick/lost-answers-of-steps.test.ts',

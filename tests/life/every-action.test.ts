@@ -31,7 +31,7 @@ const invisibleTo: readonly Kind[] = ['tracker', 'stranger', 'accused', 'secondR
 
 /** All actions except the one that begins a complaint, those of the system, and those of a body that sees no complaint (server/features/statements). */
 const actions = [...new Set(lifecycle.filter(row => row.from.length > 0).map(({ action }) => action))].filter(action =>
-  rows.some(row => row.action === action && row.call && !row.who.includes('respondent')),
+  rows.some(row => row.action === action && row.call && row.who.some(party => party !== 'respondent')),
 )
 
 const cases = new Map<string, number>()

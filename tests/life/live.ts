@@ -130,12 +130,13 @@ async function tryIt(
   }
 }
 
-/** What opens a case to a respondent: that their body was asked in it. */
+/** What opens a case to a respondent: that their body was asked or ordered in it. */
 const findAsked = (complaintId: number) => async (tx: Tx) => {
   const [asked] = await tx
     .selectFrom('statement_request')
     .where('complaint_id', '=', complaintId)
     .select('complaint_id')
+    .union(tx.selectFrom('case_order').where('complaint_id', '=', complaintId).select('complaint_id'))
     .execute()
   if (!asked) throw new NotFound('statement')
   return asked.complaint_id

@@ -73,11 +73,14 @@ export const anybody: readonly Name[] = [
 ]
 
 /** Any of the orders of the case that have not ended. */
-export const anOrder = ({ seen: { orders }, chance }: Scene) =>
+export const anOrder = (scene: Scene) => someOrder(scene)?.number
+export const anOrderId = (scene: Scene) => someOrder(scene)?.id ?? 0
+
+const someOrder = ({ seen: { orders }, chance }: Scene) =>
   oneOf(
     chance,
     orders.filter(({ ending }) => ending === null),
-  )?.number
+  )
 
 /** Whether the body complained against has been asked and has not answered; and whether it was never asked. */
 export const isAsked = ({ seen }: Scene) => openStatement(seen) !== undefined

@@ -5,7 +5,7 @@ import { askedSignature, currentHandlers, holderOf, openProposal, type Snapshot 
 import type { Name, World } from './world.ts'
 
 /** An actor by name, or by their present part in the case. */
-export type Role = Name | 'complainant' | 'respondent' | 'holder' | 'handlers' | 'signer' | 'author'
+export type Role = Who | 'holder' | 'handlers' | 'signer' | 'author'
 
 /** Material for a move's input. */
 export interface Scene {
@@ -41,6 +41,7 @@ export const oneOf = <Item>(chance: () => number, items: readonly Item[]): Item 
   items[Math.floor(chance() * items.length)] as Item
 export const reason = 'For a reason.'
 
+/** `respondent` is somebody of the body complained against. */
 export type Who = Name | 'complainant' | 'respondent'
 
 /** The present actor; nobody for a part that nobody has. */

@@ -29,6 +29,7 @@ import { saveDecision, updateDecision } from '#server/features/decisions/save-de
 import { confirmOrder, contestOrder } from '#server/features/orders/answer-report.ts'
 import { endOrder } from '#server/features/orders/end-order.ts'
 import { extendOrder } from '#server/features/orders/extend-order.ts'
+import { reportAsBody } from '#server/features/orders/report-as-body.ts'
 import { reportFulfilment } from '#server/features/orders/report-fulfilment.ts'
 import { escalateOrder, remindBody } from '#server/features/orders/write-to-body.ts'
 import { recordReferralAnswer } from '#server/features/referral/record-referral-answer.ts'
@@ -68,6 +69,7 @@ import {
   anybody,
   anOrder,
   bothAnswers,
+  anOrderId,
   hasDecision,
   isAsked,
   isUnasked,
@@ -184,6 +186,7 @@ export const moves: readonly Move[] = [
     reason,
   })),
   move(reportFulfilment, ['supervisor', 'standIn'], scene => ({ order: anOrder(scene), text: 'It was done.' })),
+  move(reportAsBody, ['respondent'], scene => ({ orderId: anOrderId(scene), text: 'We did it.' })),
   move(confirmOrder, ['complainant', 'clerk'], scene => ({ order: anOrder(scene) })),
   move(contestOrder, ['complainant', 'clerk'], scene => ({
     order: anOrder(scene),

@@ -80,6 +80,7 @@ const usual = `
   addHoliday updateHoliday deleteHoliday saveClocks saveOfficeSettings previewDeadline getOutbox
   getCaseMessages getFormerValues resendMessage markReturned getAuditEntries exportAuditEntries getAuditChain verifyAuditChain
   requestStatement recordStatement answerTime considerStatement askForTime getStatements getAskedStatement saveStatementDraft giveStatement removeStatementDocument
+  getBodyOrder reportBodyOrder removeOrderDocument
   getStatistics downloadStatistics getFailedJobs listStandardTextVersions saveTemplate saveMissingDocuments
   saveCitation setStandardTextArchived getDuplicates markDuplicate listEligibleHolders listToRemind remind takeOver
   reassign extendDeadline getDeskFrame getDeskFigures
@@ -98,6 +99,8 @@ const unusual: Partial<Record<keyof typeof contract, Line>> = {
   getDepartmentHierarchy: { by: onlyAll, why: 'another’s record needs `Users - Manage`' },
   downloadStatementDocument: { passes: 422, why: 'a file’s id is a UUID' },
   listAskedStatements: { passes: 200, why: 'a list' },
+  listBodyOrders: { passes: 200, why: 'a list' },
+  addOrderDocuments: { passes: 404, why: 'the order is looked for before the form is read' },
   addStatementDocuments: { passes: 404, why: 'the request is looked for before the form is read' },
   getNewestImport: { passes: 422, why: 'needs a table' },
   importUsers: { passes: 422, why: 'needs a file' },

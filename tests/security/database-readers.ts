@@ -150,9 +150,14 @@ export function isRead(table: string, row: Row, owner: Owner, { actor, opened, s
   if (reads === 'the body that was asked') return asked === owner
   if (reads === 'staff who see the complaint, and the body that was asked')
     return asked === owner || (actor.kind === 'staff' && sees.includes(owner))
+  if (asked === owner && reads === 'whoever sees the complaint, and the body that owes it') return true
+  if (asked === owner && reads === 'whoever sees the complaint, and the body its reports')
+    return row.kind === 'reported'
   if (!sees.includes(owner) || (row.is_internal === true && actor.kind !== 'staff')) return false
   switch (reads) {
     case 'whoever sees the complaint':
+    case 'whoever sees the complaint, and the body that owes it':
+    case 'whoever sees the complaint, and the body its reports':
       return true
     case 'staff who see the complaint':
       return actor.kind === 'staff'

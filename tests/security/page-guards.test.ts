@@ -42,6 +42,7 @@ const besideTheMenu: Record<string, Asked> = {
   '/complaint-representative/:complaintID/:repID': ['admin', 'Representatives - View'],
   '/representatives/:complaintId': ['admin', 'Representatives - View'],
   '/statements/:requestId': ['guest', 'Statements - Give'],
+  '/orders/:orderId': ['guest', 'Statements - Give'],
   // everybody who has an account
   '/dashtrack/status': ['guest'],
   '/dashtrack/dossiers': ['guest'],

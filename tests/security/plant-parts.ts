@@ -10,8 +10,9 @@ export async function plantParts(tx: Tx, complaint_id: number): Promise<void> {
   const somebody = (await aStaffMember(tx)).userId
   const of = { complaint_id, at }
   await plantFiled(tx, complaint_id, at)
-  await plantHandling(tx, complaint_id, somebody, at)
-  await plantDecision(tx, complaint_id, somebody, at)
+  const body = await anOrganization(tx)
+  await plantHandling(tx, complaint_id, { somebody, body }, at)
+  await plantDecision(tx, complaint_id, { author_id: somebody, body }, at)
   await aProposal(tx, complaint_id, { approverId: somebody, authorId: somebody, at })
   const clock_event_id = await plantOne(tx, 'clock_event', {
     ...of,
@@ -77,7 +78,12 @@ async function plantFiled(tx: Tx, complaint_id: number, at: Date): Promise<void>
   })
 }
 
-async function plantHandling(tx: Tx, complaint_id: number, somebody: number, at: Date): Promise<void> {
+async function plantHandling(
+  tx: Tx,
+  complaint_id: number,
+  { somebody, body }: { somebody: number; body: number },
+  at: Date,
+): Promise<void> {
   await plant(tx, 'complaint_handler', { complaint_id, user_id: somebody, is_lead: true, directed_at: at })
   await plant(tx, 'opinion', {
     complaint_id,
@@ -126,7 +132,7 @@ async function plantHandling(tx: Tx, complaint_id: number, somebody: number, at:
   })
   const request_id = await plantOne(tx, 'statement_request', {
     complaint_id,
-    organization_id: await anOrganization(tx),
+    organization_id: body,
     asked_at: at,
     asked_by_id: somebody,
     due_at: at,
@@ -138,7 +144,12 @@ async function plantHandling(tx: Tx, complaint_id: number, somebody: number, at:
 }
 
 /** A decision, the draft of the next one, and the conclusion. */
-async function plantDecision(tx: Tx, complaint_id: number, author_id: number, saved_at: Date): Promise<void> {
+async function plantDecision(
+  tx: Tx,
+  complaint_id: number,
+  { author_id, body }: { author_id: number; body: number },
+  saved_at: Date,
+): Promise<void> {
   for (const is_draft of [false, true]) {
     const decision_id = await plantOne(tx, 'decision', {
       complaint_id,
@@ -172,9 +183,11 @@ async function plantDecision(tx: Tx, complaint_id: number, author_id: number, sa
     issue_ordinal: 0,
     text: 'Give it back.',
     proof: 'A receipt.',
-    organization_id: await anOrganization(tx),
+    organization_id: body,
     named_day: '2026-12-31',
     issued_at: saved_at,
   })
   await plant(tx, 'case_order_event', { order_id, at: saved_at, kind: 'issued', party: 'system' })
+  const report = { kind: 'reported', party: 'respondent', by_id: author_id, text: 'It was given back.' } as const
+  await plant(tx, 'case_order_event', { order_id, at: saved_at, ...report })
 }

@@ -17,6 +17,9 @@ export type Readers =
   | 'who calls about it'
   /** Also the people of the body complained against that the row asks. */
   | 'staff who see the complaint, and the body that was asked'
+  | 'whoever sees the complaint, and the body that owes it'
+  /** Also the people of the body that owes the order, as far as something was reported. */
+  | 'whoever sees the complaint, and the body its reports'
   /** What they typed, which the office does not read. */
   | 'the body that was asked'
   /** Not even the system: functions compare it. */
@@ -45,8 +48,8 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   clock_event: parts,
   letter: parts,
   conclusion: parts,
-  case_order: parts,
-  case_order_event: parts,
+  case_order: { reads: 'whoever sees the complaint, and the body that owes it' },
+  case_order_event: { reads: 'whoever sees the complaint, and the body its reports' },
   referral: parts,
   referral_request: parts,
   statement_request: { reads: 'staff who see the complaint, and the body that was asked' },

@@ -256,7 +256,12 @@ export async function aParty(
 /** A file of a draft or of a complaint. Its bytes are not in the file store. */
 export async function anAttachment(
   tx: Tx,
-  attachment: ({ draft_id: string } | { complaint_id: number } | { statement_request_id: number }) &
+  attachment: (
+    | { draft_id: string }
+    | { complaint_id: number }
+    | { statement_request_id: number }
+    | { case_order_id: number }
+  ) &
     Partial<Insertable<Database['attachment']>>,
 ): Promise<string> {
   const id = randomUUID()

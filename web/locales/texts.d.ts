@@ -1,6 +1,7 @@
 import type { statusTexts } from '#contract/values/status-texts.ts'
 import type respondents from './en/respondents.json'
 import type hearing from './en/hearing.json'
+import type bodyOrders from './en/body-orders.json'
 import type statements from './en/statements.json'
 import type absences from './en/absences.json'
 import type access from './en/access.json'
@@ -80,6 +81,7 @@ export interface Texts {
   respondents: typeof respondents
   hearing: typeof hearing
   statements: typeof statements
+  'body-orders': typeof bodyOrders
   absences: typeof absences
   access: typeof access
   accounts: typeof accounts

@@ -31,6 +31,8 @@ create table case_order (
   overdue_told_at timestamptz(3),
   ending text check (ending in ('fulfilled', 'partly', 'refused', 'impossible', 'set-aside')),
   ended_at timestamptz(3),
+  -- The last day of which the body was reminded.
+  body_told_of date,
   unique (complaint_id, number),
   constraint case_order_runs_until_a_day check (started_at is null or due_on is not null),
   constraint case_order_reported_until_a_day check ((reported_at is null) = (answer_by is null) and (reported_at is null) = (reported_on is null)),
@@ -60,6 +62,10 @@ alter table case_order enable row level security;
 -- The complainant may read it too, once it is proven who asks.
 create policy case_order_of_visible_complaint on case_order for all to abetuta_app
   using (exists (select from complaint where complaint.id = complaint_id));
+
+-- The people of the body that owes it read it, without the case. Actions write it, as the system.
+create policy case_order_of_body on case_order for select to abetuta_app
+  using (organization_id = (select app_respondent_organization()));
 
 create policy case_order_of_one_case on case_order for select to abetuta_case
   using (complaint_id = app_complaint_id());

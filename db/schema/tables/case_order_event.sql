@@ -5,15 +5,15 @@ create table case_order_event (
   at timestamptz(3) not null,
   kind text not null check (kind in
     ('issued', 'upheld', 'started', 'paused', 'reported', 'confirmed', 'contested', 'reminded', 'extended', 'escalated', 'ended')),
-  party text not null check (party in ('staff', 'complainant', 'system')),
-  -- The member of staff, where it was one.
+  party text not null check (party in ('staff', 'complainant', 'system', 'respondent')),
+  -- The member of staff or of the body, where it was one.
   by_id integer references user_account,
   -- What was reported, answered or given as the reason.
   text text,
   -- The last day of the order's time from then on.
   due_on date,
   attachment_ids uuid[] not null default '{}',
-  constraint case_order_event_of_staff check ((party = 'staff') = (by_id is not null))
+  constraint case_order_event_of_staff check ((party in ('staff', 'respondent')) = (by_id is not null))
 );
 
 create index case_order_event_order_id on case_order_event (order_id, id);
@@ -26,9 +26,13 @@ grant select on case_order_event to abetuta_case;
 
 alter table case_order_event enable row level security;
 
--- Visible as its order.
+-- Visible as its order. The body reads its reports alone: what was said of them is the office's and the complainant's.
 create policy case_order_event_of_visible_order on case_order_event for all to abetuta_app
-  using (exists (select from case_order where case_order.id = order_id));
+  using (
+    ((select app_actor_kind()) <> 'respondent' or kind = 'reported')
+    and exists (select from case_order where case_order.id = order_id)
+  )
+  with check ((select app_actor_kind()) <> 'respondent' and exists (select from case_order where case_order.id = order_id));
 
 create policy case_order_event_of_one_case on case_order_event for select to abetuta_case
   using (exists (select from case_order where case_order.id = order_id));

@@ -6,19 +6,24 @@ import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRows } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
+/** What a body complained against writes: its files are the body's alone until it is given. */
+export type Writing = { statementRequestId: number } | { orderId: number }
+
 /**
  * Owner of a file: an application under way, or a registered complaint; never both. The office's own files of a
- * complaint are hidden from complainants until something issued names them. Those of a statement are the body's alone until it is given.
+ * complaint are hidden from complainants until something issued names them.
  */
-export type Owner = { draftId: string } | { complaintId: number; isInternal?: true } | { statementRequestId: number }
+export type Owner = { draftId: string } | { complaintId: number; isInternal?: true } | Writing
 
 function ownerColumn(owner: Owner) {
   if ('statementRequestId' in owner) return 'statement_request_id'
+  if ('orderId' in owner) return 'case_order_id'
   return 'draftId' in owner ? 'draft_id' : 'complaint_id'
 }
 const isInternal = (owner: Owner): boolean => !('draftId' in owner) && !('complaintId' in owner && !owner.isInternal)
 function ownerId(owner: Owner): string | number {
   if ('statementRequestId' in owner) return owner.statementRequestId
+  if ('orderId' in owner) return owner.orderId
   return 'draftId' in owner ? owner.draftId : owner.complaintId
 }
 
@@ -49,12 +54,18 @@ const filesOfStatement = compiled((db, { statementRequestId }: Values<{ statemen
   visibleFiles(db).where('attachment.statement_request_id', '=', statementRequestId),
 )
 
+/** Those of the next report: the files of former ones are documents of the case. */
+const filesOfOrder = compiled((db, { orderId }: Values<{ orderId: number }>) =>
+  visibleFiles(db).where('attachment.case_order_id', '=', orderId).where('attachment.complaint_id', 'is', null),
+)
+
 function filesOf(owner: Owner) {
   if ('statementRequestId' in owner) return filesOfStatement(owner)
+  if ('orderId' in owner) return filesOfOrder(owner)
   return 'draftId' in owner ? filesOfDraft(owner) : filesOfComplaint({ complaintId: owner.complaintId })
 }
 
-/** The visible files of an application, a complaint or a statement, oldest first; or only the one with this id. */
+/** The visible files of an application, a complaint or what a body writes, oldest first; or only the one with this id. */
 export async function listOwned(tx: Tx, owner: Owner, attachmentId?: string): Promise<ComplaintAttachment[]> {
   const all = await readRows(tx, filesOf(owner))
   const rows = attachmentId === undefined ? all : all.filter(({ id }) => id === attachmentId)
@@ -122,29 +133,37 @@ export async function lockAndCount(tx: Tx, owner: Owner): Promise<number | undef
   return Number(count)
 }
 
-/** The first keys of the advisory locks on a complaint's and a statement's files; whoever sends them may not lock the row itself. */
-const attachmentLock = 4104
-const statementLock = 4105
+/** The first keys of the advisory locks on the files of each kind of owner; whoever sends them may not lock the row itself. */
+const locks = { complaint_id: 4104, statement_request_id: 4105, case_order_id: 4106 } as const
 
 async function lockOwner(tx: Tx, owner: Owner): Promise<boolean> {
   if ('draftId' in owner) {
     const drafts = tx.selectFrom('complaint_draft').where('id', '=', owner.draftId).select('id').forUpdate()
     return (await drafts.executeTakeFirst()) !== undefined
   }
-  const isStatement = 'statementRequestId' in owner
-  const found = isStatement
-    ? tx
-        .selectFrom('statement_request')
-        .where('id', '=', owner.statementRequestId)
-        .where('outcome', 'is', null)
-        .select('id')
-    : tx.selectFrom('complaint').where('id', '=', owner.complaintId).select('id')
-  if (!(await found.executeTakeFirst())) return false
-  await sql`select pg_advisory_xact_lock(${isStatement ? statementLock : attachmentLock}, ${ownerId(owner)})`.execute(
-    tx,
-  )
+  if (!(await isThere(tx, owner))) return false
+  const lock = locks[ownerColumn(owner) as keyof typeof locks]
+  await sql`select pg_advisory_xact_lock(${lock}, ${ownerId(owner)})`.execute(tx)
   return true
 }
+
+/** Whether the actor sees the owner, and it still takes files. */
+async function isThere(tx: Tx, owner: Exclude<Owner, { draftId: string }>): Promise<boolean> {
+  if ('complaintId' in owner)
+    return isFound(tx.selectFrom('complaint').where('id', '=', owner.complaintId).select('id'))
+  return 'orderId' in owner
+    ? isFound(tx.selectFrom('case_order').where('id', '=', owner.orderId).where('ending', 'is', null).select('id'))
+    : isFound(
+        tx
+          .selectFrom('statement_request')
+          .where('id', '=', owner.statementRequestId)
+          .where('outcome', 'is', null)
+          .select('id'),
+      )
+}
+
+const isFound = async (rows: { executeTakeFirst: () => Promise<unknown> }): Promise<boolean> =>
+  (await rows.executeTakeFirst()) !== undefined
 
 export interface NewAttachment {
   id: string
@@ -164,6 +183,7 @@ export const insertAttachment = (tx: Tx, owner: Owner, added: NewAttachment) =>
       draft_id: 'draftId' in owner ? owner.draftId : null,
       complaint_id: 'complaintId' in owner ? owner.complaintId : null,
       statement_request_id: 'statementRequestId' in owner ? owner.statementRequestId : null,
+      case_order_id: 'orderId' in owner ? owner.orderId : null,
       attachment_type_id: added.typeId,
       original_name: added.name,
       media_type: added.mediaType,
@@ -280,22 +300,29 @@ export const deleteDraftRows = (tx: Tx, which: { attachmentId: string } | { draf
     .returning(['id', 'draft_id', 'storage_key', 'sha256'])
     .execute()
 
-/** Gives the case the files of a statement that was given just now, as the office's own until something issued names them; returns them. */
-export const giveStatementFiles = (tx: Tx, statementRequestId: number, complaintId: number): Promise<GivenUpload[]> =>
+/** Gives the case the files of what a body has given just now, as the office's own until something opens them to the complainant; returns them. */
+export const giveWrittenFiles = (tx: Tx, writing: Writing, complaintId: number): Promise<GivenUpload[]> =>
   tx
     .updateTable('attachment')
     .set({ complaint_id: complaintId, is_internal: true })
-    .where('statement_request_id', '=', statementRequestId)
+    .where(ownerColumn(writing), '=', ownerId(writing))
     .where('complaint_id', 'is', null)
     .returning(['id', 'media_type', 'size', 'sha256'])
     .execute()
 
-/** Deletes files of statements that were not given; returns the keys of their bytes. */
-export const deleteUngivenRows = (tx: Tx, which: { statementRequestIds: readonly number[]; attachmentId?: string }) =>
+/** Deletes files of statements or reports of orders that were not given; returns the keys of their bytes. */
+export const deleteUngivenRows = (
+  tx: Tx,
+  which: ({ statementRequestIds: readonly number[] } | { orderIds: readonly number[] }) & { attachmentId?: string },
+) =>
   tx
     .deleteFrom('attachment')
     .where('complaint_id', 'is', null)
-    .where('statement_request_id', 'in', [...which.statementRequestIds])
+    .$call(query =>
+      'orderIds' in which
+        ? query.where('case_order_id', 'in', [...which.orderIds])
+        : query.where('statement_request_id', 'in', [...which.statementRequestIds]),
+    )
     .$if(which.attachmentId !== undefined, query => query.where('id', '=', which.attachmentId ?? ''))
     .returning(['id', 'storage_key', 'sha256'])
     .execute()

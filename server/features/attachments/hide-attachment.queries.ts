@@ -43,7 +43,8 @@ export async function isInUse(
     ) or exists (
       select from statement_request where complaint_id = ${complaint.id} and ${attachmentId}::uuid = any(document_ids)
     ) or exists (
-      select from attachment where id = ${attachmentId}::uuid and statement_request_id is not null
+      select from attachment
+      where id = ${attachmentId}::uuid and (statement_request_id is not null or case_order_id is not null)
     ) as "isUsed"`.execute(tx)
   return rows[0]?.isUsed === true
 }

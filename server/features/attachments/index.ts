@@ -20,7 +20,8 @@ export {
   uploadLifetimeMilliseconds,
   uploadsFolder,
 } from './clean-up-files.job.ts'
-export { deleteUngivenRows, giveStatementFiles, listNamed } from './attachments.queries.ts'
+export { deleteUngivenRows, listNamed } from './attachments.queries.ts'
+export { giveWritten } from './give-written.ts'
 export { type ReceivedFiles, receiveFiles } from './receive-files.ts'
 export { receiveSupplement, rereadSupplement, type Supplement, supplementsPerDay } from './receive-supplement.ts'
 export { attachUploads, trayOfToday } from './office-uploads.ts'
@@ -41,6 +42,10 @@ export const findDraftAttachment = (
 /** The files of a statement of a body that the actor may see, oldest first. */
 export const listStatementAttachments = (tx: Tx, statementRequestId: number): Promise<ComplaintAttachment[]> =>
   listOwned(tx, { statementRequestId })
+
+/** The files that a body added to the report of an order that it has not given yet, oldest first. */
+export const listOrderAttachments = (tx: Tx, orderId: number): Promise<ComplaintAttachment[]> =>
+  listOwned(tx, { orderId })
 
 /** The files of a complaint that the actor may see, oldest first. */
 export const listAttachments = (tx: Tx, complaintId: number): Promise<ComplaintAttachment[]> =>

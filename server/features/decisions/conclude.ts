@@ -72,7 +72,7 @@ export const conclude: ActionRule<Concluding, Concluded> = {
     return concluded
   },
 
-  async effect({ tx, complaint, authorId, at }, { content, orders }) {
+  async effect({ tx, context, complaint, authorId, at }, { content, orders }) {
     const { id: complaintId, round } = complaint
     const conclusionId = await issueConclusion(tx, {
       complaintId,
@@ -84,7 +84,7 @@ export const conclude: ActionRule<Concluding, Concluded> = {
     })
     await openToComplainant(tx, complaintId, content.attachments)
     await markDecided(tx, complaintId, at)
-    await issueOrders(tx, { complaintId, conclusionId, at, orders })
+    await issueOrders(tx, context, { complaintId, conclusionId, at, orders })
     return {
       details: { conclusionId },
       audited: { conclusionId, round, decisionVersion: content.decisionVersion, orders: orders.length },

@@ -789,6 +789,8 @@ const rows = [
     [
       {
         action: 'report-fulfilment',
+        // the body does it with a call of its own (contract/desk/body-orders.ts)
+        who: ['respondent', 'staff'],
         call: '/CompliantActions/ReportFulfilment',
         guards: ['no-order-owed', 'text-missing'],
         message: 'order-reported',

@@ -60,6 +60,10 @@ export const taskTexts = {
     en: 'The time of an order in its decision is over, and the body has not reported that it was done. Follow it up.',
     am: 'በውሳኔው ላይ ያለው ትእዛዝ ጊዜ አልፏል፤ ተቋሙም መፈጸሙን አላሳወቀም። ይከታተሉት።',
   },
+  'order-reported': {
+    en: 'The body reports that it has carried out an order. The complainant is asked.',
+    am: 'ተቋሙ ትእዛዙን መፈጸሙን አሳውቋል። አቤቱታ አቅራቢው ተጠይቀዋል።',
+  },
   'order-contested': {
     en: 'The complainant says that an order was not carried out as the body reported. Follow it up.',
     am: 'ተቋሙ ተፈጽሟል ያለው ትእዛዝ እንዳልተፈጸመ አቤቱታ አቅራቢው ገልጸዋል። ይከታተሉት።',
@@ -137,6 +141,7 @@ export const noticeOf: Readonly<Partial<Record<StaffTask, NoticeKind>>> = {
   'remind-opinion': 'assigned',
   'remind-signature': 'signature-asked',
   'order-overdue': 'escalated',
+  'order-reported': 'answered',
   'order-contested': 'answered',
   answered: 'answered',
   mentioned: 'mentioned',

@@ -1,10 +1,11 @@
 import type { Language } from '#server/platform/actor.ts'
 import { type CaseNewsName, type CaseNewsValues, caseNewsTemplates } from './case-news.ts'
+import { type BodyNewsValues, bodyNewsTemplates } from './body-news.ts'
 import { type StaffNewsValues, staffNewsTemplates } from './staff-news.ts'
 import type { Template } from './template.ts'
 
 /** The values of each template. `trackingId` comes grouped for reading: `4271 0935 5518 2046`. */
-export interface TemplateValues extends Record<CaseNewsName, CaseNewsValues>, StaffNewsValues {
+export interface TemplateValues extends Record<CaseNewsName, CaseNewsValues>, StaffNewsValues, BodyNewsValues {
   /** For e-mail: a link never goes out by SMS. */
   invitation: { link: string; days: number }
   registered: { trackingId: string; portalUrl: string }
@@ -24,6 +25,7 @@ export type TemplateName = keyof TemplateValues
 export const templates: Record<TemplateName, Template> = {
   ...caseNewsTemplates,
   ...staffNewsTemplates,
+  ...bodyNewsTemplates,
   invitation: {
     secretMinutes: 7 * 24 * 60,
     en: {

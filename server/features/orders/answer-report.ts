@@ -3,6 +3,7 @@ import type { Act, ActionRule, Effect } from '#server/features/lifecycle/index.t
 import { missing, refuseFields } from '#server/platform/errors.ts'
 import { awaitsAnswer, findOrder, guardOrders } from './find-order.ts'
 import { addEvents, type FoundOrder } from './orders.queries.ts'
+import { tellBody } from './tell-body.ts'
 import { tellFollowUp } from './tell-follow-up.ts'
 
 const confirmation = z.object({ order: z.int().optional(), text: z.string().optional() })
@@ -52,6 +53,10 @@ export const contestOrder: ActionRule<Said, FoundOrder> = {
     const { answer = 'not-done', text = '' } = act.input
     await tx.updateTable('case_order').set({ answer, answered_at: at }).where('id', '=', order.id).execute()
     await addEvents(tx, [order], { kind: 'contested', at, party: partyOf(act), by_id: act.authorId, text })
+    await tellBody(tx, act.context, {
+      ...{ template: 'order-contested', organizationId: order.organization_id, orderId: order.id, at },
+      ...{ event: `order:${order.id}:${at.getTime()}`, dueOn: order.due_on ?? order.named_day },
+    })
     return answered(act, order, answer, await tellFollowUp(tx, complaint, order, 'order-contested', at))
   },
 }

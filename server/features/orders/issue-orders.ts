@@ -1,9 +1,11 @@
 import type { Place } from '#contract/values/complaint-parts.ts'
 import type { Act } from '#server/features/lifecycle/index.ts'
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { dueDayOf } from './clock-h.ts'
 import { addEvents, listStanding } from './orders.queries.ts'
+import { tellBody } from './tell-body.ts'
 
 /**
  * What actions of the case do to its orders: they are issued with the conclusion, run once it stands, and wait or are set aside when
@@ -28,9 +30,10 @@ interface IssuedWith {
   at: Date
 }
 
-/** Stores the orders of a conclusion at its issue. Their time does not run yet. */
+/** Stores the orders of a conclusion at its issue, and tells the bodies. Their time does not run yet. */
 export async function issueOrders(
   tx: Tx,
+  context: Context,
   { complaintId, conclusionId, at, orders }: IssuedWith & { orders: readonly NewOrder[] },
 ): Promise<void> {
   if (orders.length === 0) return
@@ -53,6 +56,12 @@ export async function issueOrders(
     .returning('id')
     .execute()
   await addEvents(tx, issued, { kind: 'issued', at, party: 'system' })
+  for (const [organizationId, own] of Map.groupBy(orders, ({ organization }) => organization.id)) {
+    const dueOn = own.map(order => order.dueOn).sort()[0] ?? ''
+    await tellBody(tx, context, {
+      ...{ template: 'order-made', organizationId, event: `conclusion:${conclusionId}:${organizationId}`, dueOn, at },
+    })
+  }
 }
 
 /** A review upheld the conclusion: its orders stand with the new one. */

@@ -1,3 +1,4 @@
+import { bodyOrdersContract } from '#contract/desk/body-orders.ts'
 import { ordersContract } from '#contract/desk/orders.ts'
 import { owedOrdersContract } from '#contract/desk/owed-orders.ts'
 import { answerAction } from '#server/features/complaint-detail/index.ts'
@@ -6,7 +7,9 @@ import { serve } from '#server/platform/http/call.ts'
 import { confirmOrder, contestOrder } from './answer-report.ts'
 import { endOrder } from './end-order.ts'
 import { extendOrder } from './extend-order.ts'
+import { addOrderDocuments, removeOrderDocument, reportBodyOrder } from './report-as-body.ts'
 import { reportFulfilment } from './report-fulfilment.ts'
+import { showBodyOrder, showBodyOrders } from './show-body-orders.ts'
 import { showOwedOrders } from './show-owed-orders.ts'
 import { showMyOrders, showOrders } from './show-orders.ts'
 import { escalateOrder, remindBody } from './write-to-body.ts'
@@ -35,4 +38,14 @@ export const ordersEndpoints = serve(ordersContract, {
 
 export const owedOrdersEndpoints = serve(owedOrdersContract, {
   getOwedOrders: ({ query }, { context, actor }) => showOwedOrders(context, actor, query),
+})
+
+export const bodyOrdersEndpoints = serve(bodyOrdersContract, {
+  listBodyOrders: (_, { context, actor }) => showBodyOrders(context, actor),
+  getBodyOrder: ({ params }, { context, actor }) => showBodyOrder(context, actor, params.id),
+  reportBodyOrder: ({ body }, { context, actor, idempotencyKey }) =>
+    reportBodyOrder(context, actor, body, idempotencyKey),
+  addOrderDocuments: ({ params }, { context, actor, rawBody, contentType }) =>
+    addOrderDocuments(context, actor, params.id, { body: rawBody, contentType }),
+  removeOrderDocument: ({ body }, { context, actor }) => removeOrderDocument(context, actor, body),
 })

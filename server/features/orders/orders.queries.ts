@@ -86,6 +86,7 @@ const ordersOf = compiled((db, { complaintId }: Values<{ complaintId: number }>)
       'case_order.escalated_at',
       'case_order.ending',
       'case_order.ended_at',
+      'case_order.organization_id',
       'letter.id as letter_id',
       'letter.issued_at as letter_issued_at',
       bothNamesOf('body').as('organization'),

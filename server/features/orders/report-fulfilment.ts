@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { attachUploads, listAttachments, openToComplainant } from '#server/features/attachments/index.ts'
 import { addDays, localDate } from '#server/features/calendar/index.ts'
-import type { Act, ActionRule } from '#server/features/lifecycle/index.ts'
+import type { Act, ActionRule, Effect } from '#server/features/lifecycle/index.ts'
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import { missing, refuseFields } from '#server/platform/errors.ts'
 import { findOrder, guardOrders, owes } from './find-order.ts'
@@ -44,8 +44,8 @@ export const reportFulfilment: ActionRule<Report, FoundOrder> = {
 
   async effect(act, order) {
     const { tx, at, complaint, authorId } = act
-    const { text = '', attachmentIds = [] } = act.input
-    await storeReport(act, order)
+    const { text = '', attachmentIds = [], reportedOn } = act.input
+    await storeReport(act, order, reportedOn ?? localDate(at))
     await openToComplainant(
       tx,
       complaint.id,
@@ -59,26 +59,37 @@ export const reportFulfilment: ActionRule<Report, FoundOrder> = {
       text,
       attachment_ids: attachmentIds,
     })
-    return {
-      details: { order: order.number },
-      audited: { orderId: order.id, attachmentIds },
-      messageEvent: `order-${order.number}-${at.getTime()}`,
-    }
+    return reported(act, order, attachmentIds)
   },
 }
 
-async function storeReport({ tx, at, input: { reportedOn } }: Act<Report>, { id }: FoundOrder): Promise<void> {
+/** Stores that the body reported an order on a day, and begins the time in which the complainant can contest it. */
+export async function storeReport(
+  { tx, at }: Pick<Act<unknown>, 'tx' | 'at'>,
+  { id }: FoundOrder,
+  reportedOn: string,
+): Promise<void> {
   const { orderAnswerDays } = await getOfficeSetting(tx, 'supervision')
-  const today = localDate(at)
   await tx
     .updateTable('case_order')
     .set({
       reported_at: at,
-      reported_on: reportedOn ?? today,
-      answer_by: addDays(today, orderAnswerDays),
+      reported_on: reportedOn,
+      answer_by: addDays(localDate(at), orderAnswerDays),
       answer: null,
       answered_at: null,
     })
     .where('id', '=', id)
     .execute()
 }
+
+/** What track, audit and messages say of a report. */
+export const reported = (
+  { at }: Pick<Act<unknown>, 'at'>,
+  order: FoundOrder,
+  attachmentIds: readonly string[],
+): Effect => ({
+  details: { order: order.number },
+  audited: { orderId: order.id, attachmentIds },
+  messageEvent: `order-${order.number}-${at.getTime()}`,
+})

@@ -13,7 +13,7 @@ import { type FoundEvent, type FoundOrder, listOrderEvents, listOrders } from '.
 
 /** What both sides may read of an order. */
 function toShared(
-  { letter_id, letter_issued_at, escalated_at: _escalated, ...order }: FoundOrder,
+  { letter_id, letter_issued_at, escalated_at: _escalated, organization_id: _body, ...order }: FoundOrder,
   events: readonly FoundEvent[],
   today: string,
 ) {

@@ -6,7 +6,7 @@ export async function tellFollowUp(
   tx: Tx,
   { handling_organization_id }: { handling_organization_id: number },
   { id }: { id: number },
-  task: Extract<Told['task'], 'order-contested' | 'order-overdue'>,
+  task: Extract<Told['task'], 'order-reported' | 'order-contested' | 'order-overdue'>,
   at: Date,
 ): Promise<Told[]> {
   const people = await listStaffWith(tx, 'Complaints - Follow up', handling_organization_id)

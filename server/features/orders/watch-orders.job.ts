@@ -7,12 +7,16 @@ import type { JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import type { JobKind } from '#server/platform/jobs/jobs.ts'
 import { oneByOne } from '#server/platform/jobs/one-by-one.ts'
 import { listOverdueOrders, markOverdueTold, type OverdueOrder } from './orders.queries.ts'
+import { remindBodies, removeUngivenProofs } from './remind-bodies.ts'
 import { tellFollowUp } from './tell-follow-up.ts'
 
 const kind: JobKind<object> = { name: 'watch-orders', retryLimit: 2 }
 const system: SystemActor = { kind: 'system', job: kind.name }
 
-/** Tells those who follow up of orders whose last day has passed, once for each order and day. */
+/**
+ * Tells those who follow up of orders whose last day has passed, once for each order and day; reminds bodies before it; and removes files of
+ * reports that were never given.
+ */
 export async function watchOrders(context: Context): Promise<void> {
   const today = localDate(context.clock.now())
   const run = oneByOne(context, kind.name)
@@ -21,6 +25,8 @@ export async function watchOrders(context: Context): Promise<void> {
     ({ id }) => id,
     order => inTransaction(context, system, tx => tellOfOverdue(tx, context, order)),
   )
+  await remindBodies(context, system, run)
+  await removeUngivenProofs(context, system)
   run.end()
 }
 

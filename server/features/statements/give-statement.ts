@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { giveStatementFiles } from '#server/features/attachments/index.ts'
-import { audit } from '#server/features/audit/index.ts'
-import type { Act, ActionRule } from '#server/features/lifecycle/index.ts'
+import { giveWritten } from '#server/features/attachments/index.ts'
+import type { ActionRule } from '#server/features/lifecycle/index.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
 import { answersTo, requireAnswers } from './answers.rules.ts'
 import { endRequest, findOpenRequest, type OpenRequest } from './statements.queries.ts'
@@ -34,7 +33,7 @@ export const giveStatement: ActionRule<GivenStatement, OpenRequest> = {
     const answers = answersTo(shown.issues, input.answers)
     const byId = actor.kind === 'respondent' ? actor.userId : null
     await endRequest(tx, id, { outcome: 'given', at, byId, answers, general: input.general || null })
-    const files = await takeFiles(act, id)
+    const files = await giveWritten(tx, actor, { statementRequestId: id }, { complaintId: complaint.id, at })
     return {
       details: { issues: answers.length, documents: files.length },
       audited: { requestId: id, issues: answers.length, attachmentIds: files },
@@ -46,14 +45,4 @@ export const giveStatement: ActionRule<GivenStatement, OpenRequest> = {
       })),
     }
   },
-}
-
-/** The files of the statement become documents of the case. */
-async function takeFiles({ tx, complaint, actor, at }: Act<GivenStatement>, id: number): Promise<string[]> {
-  const files = await giveStatementFiles(tx, id, complaint.id)
-  for (const { id: fileId, ...file } of files) {
-    const details = { complaintId: complaint.id, mediaType: file.media_type, size: file.size, sha256: file.sha256 }
-    await audit(tx, actor, 'attachment-adopted', { type: 'attachment', id: fileId }, details, at)
-  }
-  return files.map(file => file.id)
 }

@@ -7,14 +7,15 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { downloadFile } from '#server/features/attachments/index.ts'
 import { withdraw } from '#server/features/conclusion/withdraw.ts'
 import { conclude, saveDecision } from '#server/features/decisions/index.ts'
-import type { Actor, Respondent } from '#server/platform/actor.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { inTransactionAs } from '#server/platform/db/connections/transaction.ts'
 import { readConfig } from '#server/platform/read-config.ts'
 import { createDiskStore } from '#server/platform/files/disk-store.ts'
 import { aForwardedCase, anInvestigation } from '#tests/support/investigation.ts'
 import { startOffice } from '#tests/support/case-office.ts'
-import { anAttachment, anOrganization, aStaffMember } from '#tests/support/factories.ts'
+import { anAttachment, anOrganization } from '#tests/support/factories.ts'
 import { formBody } from '#tests/support/form-body.ts'
+import { aRespondent } from '#tests/support/asked-bodies.ts'
 import { rowsIn } from '#tests/support/rows.ts'
 import { endStatementRequests } from './end-statement-requests.job.ts'
 import { recordStatement } from './record-statement.ts'
@@ -40,15 +41,8 @@ const context = {
 const { ownerDb } = database
 const day = 86_400_000
 
-async function aRespondent(organizationId: number): Promise<Respondent> {
-  const { userId, sessionId, userName } = await office.asSystem(tx =>
-    aStaffMember(tx, { organizationId, permissions: ['Statements - Give'], guardLevel: 'GUEST' }),
-  )
-  return { kind: 'respondent', userId, sessionId, userName, organizationId, language: 'en' }
-}
-
-const respondent = await aRespondent(office.bodies.against)
-const stranger = await aRespondent(await office.asSystem(anOrganization))
+const respondent = await aRespondent(office, office.bodies.against)
+const stranger = await aRespondent(office, await office.asSystem(anOrganization))
 const investigation = () => anInvestigation(office, [staff.lead])
 const asked: StatementRequest = { issues: [0, 1], question: 'Why was it refused?', showsName: false }
 

@@ -10,8 +10,19 @@ export async function giveToOfficer(serverUrl: string, trackingId: string): Prom
   return complaintId
 }
 
-/** The officer decides a newly filed complaint and issues the decision with its letter. */
-export async function decideFiled(serverUrl: string, trackingId: string): Promise<{ complaintId: number }> {
+interface Ordered {
+  text: string
+  organizationId: number
+  dueOn: string
+  proof: string
+}
+
+/** The officer decides a newly filed complaint and issues the decision with its letter; orders belong to its first issue. */
+export async function decideFiled(
+  serverUrl: string,
+  trackingId: string,
+  orders: readonly Ordered[] = [],
+): Promise<{ complaintId: number }> {
   const complaintId = await giveToOfficer(serverUrl, trackingId)
   const { client: api } = await callsAs(serverUrl, 'officer')
   const { version, issues } = await api.getComplaintDetail({ params: { complaintId } })
@@ -23,11 +34,12 @@ export async function decideFiled(serverUrl: string, trackingId: string): Promis
     {
       body: {
         complaintId,
-        issues: issues.map(({ ordinal }) => ({
+        issues: issues.map(({ ordinal }, index) => ({
           ordinal,
           finding: 'ካርታው ያለ ምክንያት ተከልክሏል።',
           law: 'አዋጅ ቁጥር 1150/2011፣ አንቀጽ 5',
           remedy: 'ካርታው በአሥር ቀን ውስጥ ይሰጥ።',
+          ...(index === 0 && { orders: [...orders] }),
         })),
         justification: 'ጽሕፈት ቤቱ ለቀረበለት ጥያቄ ምክንያት አልሰጠም።',
         requiredDecisionId: choices[0]?.id ?? 0,

@@ -68,6 +68,20 @@ export const handlingLines: RecordLines = {
     },
   },
   downloadStatementDocument: { names: { 'path.fileId': names('statementFile', hidden) } },
+  getBodyOrder: { names: { 'path.id': names('bodyOrder', hidden) } },
+  // the case of the order is not closed
+  reportBodyOrder: {
+    names: { 'body.id': names('bodyOrder', [409, 409, 404, 404]) },
+    rest: { text: 'It was given back.' },
+  },
+  addOrderDocuments: { names: { 'path.id': names('bodyOrder', hidden) }, upload: 'a,b' },
+  removeOrderDocument: {
+    // the file has to be of the order
+    names: {
+      'body.id': names('bodyOrder', [200, 404, 404, 404]),
+      'body.fileId': names('orderFile', [200, 404, 404, 404]),
+    },
+  },
   assignReceiver: {
     names: {
       'body.CompliantId': unfit('complaint', 422),

@@ -36,6 +36,8 @@ export const ofComplaints: ReadonlySet<RecordKind> = new Set([
   'attachment',
   'statementRequest',
   'statementFile',
+  'bodyOrder',
+  'orderFile',
   'letter',
   'callBack',
   'dossier',

@@ -29,6 +29,7 @@ import {
   aWaitingComplaint,
 } from './planted.ts'
 import { aStandardText, aTypeWithoutList } from './standard-text.ts'
+import { anOrderTo, aRequestTo } from './to-bodies.ts'
 import { plant, plantOne, rowsIn } from '#tests/support/rows.ts'
 
 /** The owner of a named record, as seen by its reader; the last one does not exist. */
@@ -107,22 +108,22 @@ const anApprover = async (tx: Tx, world: World, owner: Existing): Promise<number
   return (await aStaffMember(tx, { organizationId: bodyOf(world, owner), permissions: [...permissions] })).userId
 }
 
-/** Two names of one call are about the same request. */
-async function aStatementRequest(tx: Tx, world: World, owner: Existing): Promise<number> {
-  const complaint_id = await idOfComplaint(tx, world, owner)
-  const [known] = await rowsIn(tx, 'statement_request', { complaint_id }, ['id'])
-  const asked = { asked_at: new Date(), asked_by_id: world.reader.userId, due_at: inADay() }
-  const none = { decisionOn: null, decisionAuthority: null, decisionNumber: null, violatedLaw: null, question: null }
-  const names = { complainantName: null, office: { en: 'Office', am: 'ጽሕፈት ቤት' }, body: { en: 'Body', am: 'ተቋም' } }
-  const shown = JSON.stringify({ issues: [], ...none, ...names })
-  const row = { complaint_id, organization_id: bodyOf(world, owner), ...asked, shown }
-  return known?.id ?? plantOne(tx, 'statement_request', row)
-}
+/** Of which complaint and body what a body is asked or ordered is. */
+const toBody = async (tx: Tx, world: World, owner: Existing) => ({
+  complaint_id: await idOfComplaint(tx, world, owner),
+  organization_id: bodyOf(world, owner),
+})
+
+const aStatementRequest = async (tx: Tx, world: World, owner: Existing): Promise<number> =>
+  aRequestTo(tx, await toBody(tx, world, owner), world.reader.userId)
+
+const anOrder = async (tx: Tx, world: World, owner: Existing): Promise<number> =>
+  anOrderTo(tx, await toBody(tx, world, owner))
 
 async function aFile(
   tx: Tx,
   world: World,
-  whose: { complaint_id: number } | { draft_id: string } | { statement_request_id: number },
+  whose: { complaint_id: number } | { draft_id: string } | { statement_request_id: number } | { case_order_id: number },
 ): Promise<string> {
   const { key } = await world.files.write(Readable.from(['%PDF-1.7']))
   return anAttachment(tx, { ...whose, storage_key: key })
@@ -173,6 +174,10 @@ export const records = {
   /** Of a statement that is not given. */
   statementFile: async (tx, world, owner) =>
     aFile(tx, world, { statement_request_id: await aStatementRequest(tx, world, owner) }),
+  /** To the owner’s body. */
+  bodyOrder: anOrder,
+  /** Of a report that is not given. */
+  orderFile: async (tx, world, owner) => aFile(tx, world, { case_order_id: await anOrder(tx, world, owner) }),
   letter: async (tx, world, owner) => (await aLetter(tx, { complaint_id: await idOfComplaint(tx, world, owner) })).id,
   letterCode: async (tx, world, owner) =>
     (await aLetter(tx, { complaint_id: await idOfComplaint(tx, world, owner) })).code,
@@ -334,6 +339,7 @@ const missingIds: Partial<Record<RecordKind, Id>> = {
   letterCode: '0'.repeat(20),
   attachment: '00000000-0000-4000-8000-000000000000',
   statementFile: '00000000-0000-4000-8000-000000000000',
+  orderFile: '00000000-0000-4000-8000-000000000000',
   failedJob: '00000000-0000-4000-8000-000000000000',
   session: '00000000-0000-4000-8000-000000000000',
   passkey: 'nothing',

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Form } from 'react-router'
 import type { CallAnswer, Failure } from '#contract/http/endpoint.ts'
 import type { contract } from '#contract/index.ts'
-import type { AskedStatement } from '#contract/desk/statements.ts'
 import type { ComplaintAttachment } from '#contract/values/complaint-parts.ts'
 import { fetchSignedIn } from '#web/platform/answers/api.ts'
 import { beginAction, type Outcome } from '#web/platform/answers/outcome.ts'
@@ -16,11 +15,11 @@ import { SubmitRow } from '#web/ui/fields/submit-row.tsx'
 
 type Limits = CallAnswer<typeof contract.getFileLimits>
 
-/** Sends the chosen files; one that is refused is named with its reason, and the others are kept. */
-export async function sendDocuments(id: number, body: FormData): Promise<Outcome> {
+/** Sends the chosen files to the path of a call; one that is refused is named with its reason, and the others are kept. */
+export async function sendDocuments(path: string, body: FormData): Promise<Outcome> {
   const action = beginAction()
   try {
-    const answer = await fetchSignedIn(`/Statements/AddDocuments/${id}`, { method: 'POST', body })
+    const answer = await fetchSignedIn(path, { method: 'POST', body })
     const told = (await answer.json()) as Failure & { refused?: { fileName: string; reason: string }[] }
     if (!answer.ok) return { action, ...readRefusal(answer.status, told, 'files', {}) }
     const [refused] = told.refused ?? []
@@ -32,13 +31,15 @@ export async function sendDocuments(id: number, body: FormData): Promise<Outcome
   }
 }
 
-/** The files of a statement that is being written: each can be removed, and more can be added. */
+/** The files of a statement or a report that is being written: each can be removed, and more can be added. */
 export function StatementDocuments({
-  statement: { ownDocuments },
+  documents,
+  hint,
   limits,
   outcome,
 }: {
-  statement: AskedStatement
+  documents: readonly ComplaintAttachment[]
+  hint: string
   limits: Limits
   outcome?: Outcome | undefined
 }) {
@@ -47,9 +48,9 @@ export function StatementDocuments({
   const own = outcome?.intent === 'files' ? outcome : undefined
   return (
     <>
-      {ownDocuments.length === 0 && <p className="dimmed">{t('one.noDocuments')}</p>}
+      {documents.length === 0 && <p className="dimmed">{t('one.noDocuments')}</p>}
       <ul>
-        {ownDocuments.map(file => (
+        {documents.map(file => (
           <li key={file.id}>
             <StatementFile file={file} />
             <Form method="post" preventScrollReset>
@@ -62,9 +63,9 @@ export function StatementDocuments({
         ))}
       </ul>
       <PostForm
-        key={ownDocuments.length}
+        key={documents.length}
         hasFiles
-        fields={{ file: { label: t('files.add'), hint: t('files.hint'), prompts } }}
+        fields={{ file: { label: t('files.add'), hint, prompts } }}
         refused={own?.refused}
       >
         <FileField name="file" limits={limits} />

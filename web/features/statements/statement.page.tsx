@@ -43,7 +43,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 export async function clientAction({ request, params }: Route.ClientActionArgs): Promise<Outcome> {
   const id = Number(params.requestId)
   if (request.headers.get('content-type')?.startsWith('multipart/form-data'))
-    return sendDocuments(id, await request.formData())
+    return sendDocuments(`/Statements/AddDocuments/${id}`, await request.formData())
   const answers = await readAnswers(request)
   const flat = flatAnswers(answers)
   const body = { id, ...writtenOf(flat) }
@@ -99,7 +99,12 @@ export default function StatementPage({ loaderData, actionData }: Route.Componen
         {isOpen ? (
           <>
             <Card className="no-print" title={t('files.title')}>
-              <StatementDocuments statement={statement} limits={limits} outcome={actionData} />
+              <StatementDocuments
+                documents={statement.ownDocuments}
+                hint={t('files.hint')}
+                limits={limits}
+                outcome={actionData}
+              />
             </Card>
             <Card className="no-print" title={t('one.said')}>
               <StatementForm statement={statement} outcome={actionData} idempotencyKey={idempotencyKey} />

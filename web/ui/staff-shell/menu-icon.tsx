@@ -70,6 +70,7 @@ const icons = {
   audit: IconHistory,
   ownComplaints: IconClipboardText,
   statements: IconMessageReply,
+  bodyOrders: IconGavel,
   respondents: IconUsersGroup,
   ownProfile: IconUserCircle,
   narrow: IconChevronsLeft,

@@ -69,7 +69,9 @@ function OrderEvents({ events }: Pick<CaseOrder, 'events'>) {
         <li key={`${at} ${index}`}>
           <strong>{t(`events.${kind}`)}</strong>{' '}
           <span className="dimmed">
-            <FormattedInstant instant={at} /> · {byName ? inLanguage(byName, language) : t(`by.${party as 'system'}`)}
+            <FormattedInstant instant={at} />
+            {party !== 'staff' && ` · ${t(`by.${party}`)}`}
+            {byName && ` · ${inLanguage(byName, language)}`}
             {dueOn && (
               <>
                 {' '}
