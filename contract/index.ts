@@ -54,6 +54,7 @@ import { reportsContract } from './reports/reports.ts'
 import { representativesContract } from './filing/representatives.ts'
 import { respondentsContract } from './accounts/respondents.ts'
 import { savedReportsContract } from './reports/saved-reports.ts'
+import { sharedStatementsContract } from './desk/shared-statements.ts'
 import { signaturesContract } from './desk/signatures.ts'
 import { standardTextsContract } from './desk/standard-texts.ts'
 import { bodyOrdersContract } from './desk/body-orders.ts'
@@ -112,6 +113,7 @@ export const contract = {
   ...referralContract,
   ...statementsContract,
   ...bodyOrdersContract,
+  ...sharedStatementsContract,
   ...supervisionContract,
   ...lettersContract,
   ...dossiersContract,

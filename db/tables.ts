@@ -858,6 +858,19 @@ export interface Database {
     name: string
     value: Json<unknown>
   }
+  shared_statement: {
+    request_id: number
+    complaint_id: number
+    shared_at: Date
+    shared_by_id: number
+    content: Json<import('#contract/desk/shared-statements.ts').SharedContent>
+    document_ids: Generated<string[]>
+    comment_until: string
+    read_at: Date | null
+    comment: string | null
+    commented_at: Date | null
+    commented_by_id: number | null
+  }
   standard_text: {
     id: Generated<number>
     kind: 'template' | 'missing-documents' | 'citation'

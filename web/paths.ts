@@ -91,6 +91,7 @@ export const pagePaths: PagePath[] = [
   page('staff', '/complaint/dossiers/:complaintId', 'features/dossiers/case-dossiers.page.tsx'),
   page('staff', '/complaint/register-from-dossier', 'features/dossiers/register-from-dossier.page.tsx'),
   page('staff', '/setting/trusted-offices', 'features/settings/trusted-offices/trusted-offices.page.tsx'),
+  page('public', '/home/track-status/statement', 'features/track/statement/own-statement.page.tsx'),
   page('public', '/home/dossiers', 'features/dossiers/own-dossiers.page.tsx'),
   page('staff', '/dashtrack/dossiers', 'features/dossiers/account-dossiers.page.tsx'),
   page('staff', '/statements', 'features/statements/statements.page.tsx'),

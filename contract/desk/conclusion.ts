@@ -54,6 +54,8 @@ export const ownCase = wireObject({
   conclusions: named('compliantDecisions', z.array(conclusion)),
   /** What the decision orders, and what became of it. */
   orders: z.array(myOrder),
+  /** How many statements of the body complained against the complainant may read. */
+  sharedStatements: z.int(),
   /** What the complainant may do now, as kebab verbs of the lifecycle. */
   availableActions: z.array(z.string()),
   /** For a closed complaint: the last day to reopen it without new evidence; null when it cannot be reopened. */

@@ -4,16 +4,14 @@ import { bilingual } from '../values/names.ts'
 import { statementOutcomes, takenUpChoices, timeAnswers, timeOutcomes } from '../values/action-choices.ts'
 import { actionAnswer } from './complaints.ts'
 import { longText } from './directing.ts'
+import { sharedWithComplainant } from './shared-statements.ts'
+import { mostShown, ordinal, requestId } from './statement-fields.ts'
 import { endpointsWith } from '../http/endpoint.ts'
 import { binaryAnswer, refusedFile } from '../filing/file.ts'
 import { integerText, named, wireObject } from '../http/wire.ts'
 
 export type { StatementOutcome } from '../values/action-choices.ts'
 
-/** Presented issues that a request can name, and documents that it can show. */
-export const mostShown = 50
-
-const ordinal = z.int({ error: 'no-such-choice' }).min(0).max(1000)
 const answer = z.object({ ordinal, text: longText })
 /** What the body says to one presented issue. */
 export type StatementAnswer = z.output<typeof answer>
@@ -57,7 +55,6 @@ const considered = z.object({
 })
 
 const complaintId = named('CompliantId', z.int({ error: 'required' }).min(1).max(2_147_483_647))
-const requestId = z.int({ error: 'required' }).min(1).max(2_147_483_647)
 
 /** What the office and the body both read of a request. */
 const sharedFields = {
@@ -100,6 +97,8 @@ const statement = wireObject({
   askedByName: named('askedBy', bilingual.nullable()),
   /** The respondent who gave it, or the member of staff who recorded it. */
   givenByName: named('givenBy', bilingual.nullable()),
+  /** What the complainant may read of it, and said to it; null until it is shared. */
+  shared: sharedWithComplainant.nullable(),
 })
 export type Statement = z.output<typeof statement>
 

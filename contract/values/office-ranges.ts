@@ -21,7 +21,7 @@ export const officeRanges = {
     orderAnswerDays: [1, 90],
     orderReminderDays: [0, 60],
   },
-  statements: { days: [1, 60], moreDays: [0, 30], reminderDays: [0, 20] },
+  statements: { days: [1, 60], moreDays: [0, 30], reminderDays: [0, 20], commentDays: [1, 30] },
   tracking: {
     missesOfSession: [3, 100],
     missesOfAddress: [3, 1000],

@@ -51,7 +51,7 @@ export const officeDefaults: OfficeSettings = {
     lawEn: '',
     lawAm: '',
   },
-  statements: { days: 10, moreDays: 10, reminderDays: 3, name: 'ask' },
+  statements: { days: 10, moreDays: 10, reminderDays: 3, commentDays: 5, name: 'ask' },
   contact: { days: ['tuesday', 'thursday'], timeZoneLabel: 'Eastern Time', hours: '', freeCallNumber: '' },
   tracking: {
     missesOfSession: 10,

@@ -23,7 +23,14 @@ import {
   remindBody,
   reportFulfilment,
 } from '#server/features/orders/index.ts'
-import { answerTime, considerStatement, recordStatement, requestStatement } from '#server/features/statements/index.ts'
+import {
+  answerTime,
+  commentOnStatement,
+  considerStatement,
+  recordStatement,
+  requestStatement,
+  shareStatement,
+} from '#server/features/statements/index.ts'
 import { addRepresentative } from '#server/features/registration/index.ts'
 import { approve, gated, type GatedRules, nameSubstitute, sendBack } from '#server/features/signing/index.ts'
 import { extendDeadline, reassign, remind, takeOver } from '#server/features/supervision/index.ts'
@@ -51,6 +58,8 @@ const guarded = [
   recordStatement,
   answerTime,
   considerStatement,
+  shareStatement,
+  commentOnStatement,
   recordReferralAnswer,
   recordReferralOutcome,
   reportSilence,

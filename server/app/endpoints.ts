@@ -44,7 +44,7 @@ import { approvalsEndpoints, signaturesEndpoints } from '#server/features/signin
 import { bodyOrdersEndpoints, ordersEndpoints, owedOrdersEndpoints } from '#server/features/orders/index.ts'
 import { referralEndpoints } from '#server/features/referral/index.ts'
 import { standardTextsEndpoints } from '#server/features/standard-texts/index.ts'
-import { statementsEndpoints } from '#server/features/statements/index.ts'
+import { sharedStatementsEndpoints, statementsEndpoints } from '#server/features/statements/index.ts'
 import { statisticsEndpoints } from '#server/features/statistics/index.ts'
 import { systemicCasesEndpoints } from '#server/features/systemic-cases/index.ts'
 import { supervisionEndpoints } from '#server/features/supervision/index.ts'
@@ -106,6 +106,7 @@ export const servedEndpoints: Served[] = [
   referralEndpoints,
   statementsEndpoints,
   bodyOrdersEndpoints,
+  sharedStatementsEndpoints,
   supervisionEndpoints,
   lettersEndpoints,
   dossiersEndpoints,

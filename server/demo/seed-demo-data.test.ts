@@ -361,12 +361,20 @@ test('the application cannot set the mark, and nobody marks or fills what is not
 
 test('those whose work it is see the cases', () => expectRowsKept(database.ownerDb))
 
-test('bodies were asked for statements: one is awaited, one was given, and for one the time passed', async () => {
+test('bodies were asked for statements: one is awaited, some were given, and for one the time passed', async () => {
   const found = await database.ownerDb
     .selectFrom('statement_request')
     .innerJoin('complaint', 'complaint.id', 'statement_request.complaint_id')
     .select(['outcome', 'status'])
     .orderBy('statement_request.id')
     .execute()
-  expect(found).toEqual(['none', 'given', null].map(outcome => ({ outcome, status: 'UNDER_INVESTIGATION' })))
+  const outcomes = ['none', 'given', 'given', 'given', null]
+  expect(found).toEqual(outcomes.map(outcome => ({ outcome, status: 'UNDER_INVESTIGATION' })))
+  const shared = await database.ownerDb
+    .selectFrom('shared_statement')
+    .select(['comment', 'comment_until'])
+    .orderBy('request_id')
+    .execute()
+  expect(shared.map(({ comment }) => comment !== null)).toEqual([true, false])
+  expect((shared[1]?.comment_until ?? '') > localDate(now)).toBe(true)
 })

@@ -1,23 +1,39 @@
 import type { StatementOutcome } from '#contract/values/action-choices.ts'
-import { addWorkingDays } from '#server/features/calendar/index.ts'
+import { addWorkingDays, localDate } from '#server/features/calendar/index.ts'
 import { officeDefaults } from '#db/reference/settings.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { ComposedComplaint } from './compose-complaint.ts'
 import type { World } from './world.ts'
 
 const day = 86_400_000
-const { days } = officeDefaults.statements
+const { days, commentDays } = officeDefaults.statements
 
 const question = 'ቢሮው የወሰነበትን ሕግና ማስረጃ ይግለጽ። On which law and evidence did the bureau decide?'
 const answer =
   'ውሳኔው በመመሪያው መሠረት ተሰጥቷል፤ ማስረጃው በመዝገቡ ይገኛል። The decision follows the directive; the evidence is in our file.'
 
-/** One for which the time passed, one that was given, and one that is awaited: the oldest first, because few cases are that old. */
-const plans: readonly { askedDaysAgo: number; outcome: StatementOutcome | null; endedDaysAgo: number }[] = [
+const comment =
+  'መልሱን አንብቤዋለሁ። የተጠየቀውን ሰነድ በወቅቱ አስገብቻለሁ፤ የደረሰኙ ቅጂ አለኝ። I have read the answer. I handed in the document in time and have the receipt.'
+
+/**
+ * One for which the time passed, and one that is awaited; of those that were given one was shared and commented on, one waits for the
+ * comment, and one was not shared. The oldest first, because few cases are that old.
+ */
+const plans: readonly Plan[] = [
   { askedDaysAgo: 16, outcome: 'none', endedDaysAgo: 1 },
+  { askedDaysAgo: 12, outcome: 'given', endedDaysAgo: 5, sharedDaysAgo: 4, commentedDaysAgo: 2 },
   { askedDaysAgo: 9, outcome: 'given', endedDaysAgo: 2 },
+  { askedDaysAgo: 8, outcome: 'given', endedDaysAgo: 3, sharedDaysAgo: 1 },
   { askedDaysAgo: 3, outcome: null, endedDaysAgo: 0 },
 ]
+
+interface Plan {
+  askedDaysAgo: number
+  outcome: StatementOutcome | null
+  endedDaysAgo: number
+  sharedDaysAgo?: number
+  commentedDaysAgo?: number
+}
 
 /** Statements asked of the bodies that have respondents, in cases that were under investigation by then. */
 export async function insertStatements(
@@ -34,8 +50,23 @@ export async function insertStatements(
     const chosen = free.find(one => isReady(one) && hasRespondent(one)) ?? free.find(isReady)
     if (!chosen) continue
     free.splice(free.indexOf(chosen), 1)
-    await insertOne(tx, world, chosen, { ...plan, askedAt, endedAt: new Date(now.getTime() - plan.endedDaysAgo * day) })
+    const daysAgo = (days: number) => new Date(now.getTime() - days * day)
+    const { sharedDaysAgo, commentedDaysAgo } = plan
+    const shown = await insertOne(tx, world, chosen, { ...plan, askedAt, endedAt: daysAgo(plan.endedDaysAgo) })
+    if (sharedDaysAgo !== undefined)
+      await share(tx, world, chosen, {
+        ...shown,
+        sharedAt: daysAgo(sharedDaysAgo),
+        commentedAt: commentedDaysAgo === undefined ? null : daysAgo(commentedDaysAgo),
+      })
   }
+}
+
+/** What the complainant is shown of it. */
+interface Shown {
+  requestId: number
+  body: { en: string; am: string }
+  arrivedAt: Date
 }
 
 interface Planned {
@@ -49,7 +80,7 @@ async function insertOne(
   { calendar, bureaus, grievance, staff, roleIds }: World,
   { complaint, complaint_issue: issues }: ComposedComplaint,
   { outcome, askedAt, endedAt }: Planned,
-): Promise<void> {
+): Promise<Shown> {
   const { id: complaint_id, against_organization_id: organization_id } = complaint
   const [officer = 0] = staff.officer
   const respondents = await tx
@@ -72,7 +103,7 @@ async function insertOne(
     violatedLaw: null,
     ...{ question, complainantName: null, office, body },
   }
-  await tx
+  const { id: requestId } = await tx
     .insertInto('statement_request')
     .values({
       ...{ complaint_id, organization_id, asked_at: askedAt, asked_by_id: officer, outcome },
@@ -82,7 +113,8 @@ async function insertOne(
       given_by_id: outcome === 'given' ? (respondents[0]?.id ?? null) : null,
       answers: JSON.stringify(outcome === 'given' ? issues.map(({ ordinal }) => ({ ordinal, text: answer })) : []),
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const step = { complaint_id, organization_id: complaint.handling_organization_id, version: complaint.version }
   const unchanged = { from_status: complaint.status, to_status: complaint.status }
   await tx
@@ -97,7 +129,8 @@ async function insertOne(
     .insertInto('clock_event')
     .values({ ...clock, event: 'start', at: askedAt, ...length })
     .execute()
-  if (outcome === null) return
+  const made = { requestId, body, arrivedAt: endedAt }
+  if (outcome === null) return made
   const isGiven = outcome === 'given'
   const ended = isGiven
     ? { action: 'give-statement', actor_kind: 'respondent' as const, reason: 'statement-given' }
@@ -111,4 +144,40 @@ async function insertOne(
     .insertInto('clock_event')
     .values({ ...clock, event: 'stop', at: endedAt, reason })
     .execute()
+  return made
+}
+
+/** The lead lets the complainant read the statement, and perhaps the complainant says something to it. */
+async function share(
+  tx: Tx,
+  { calendar, staff }: World,
+  { complaint, complaint_issue: issues }: ComposedComplaint,
+  { requestId, body, arrivedAt, sharedAt, commentedAt }: Shown & { sharedAt: Date; commentedAt: Date | null },
+): Promise<void> {
+  const { id: complaint_id, handling_organization_id: organization_id, version, status } = complaint
+  const [officer = 0] = staff.officer
+  await tx
+    .insertInto('shared_statement')
+    .values({
+      ...{ request_id: requestId, complaint_id, shared_at: sharedAt, shared_by_id: officer },
+      content: JSON.stringify({
+        ...{ body, arrivedAt, general: null },
+        issues: issues.map(({ ordinal, text }) => ({ ordinal, issue: text, answer })),
+      }),
+      comment_until: localDate(addWorkingDays(calendar, sharedAt, commentDays)),
+      ...(commentedAt && { read_at: commentedAt, comment, commented_at: commentedAt }),
+    })
+    .execute()
+  const step = { complaint_id, organization_id, version, from_status: status, to_status: status }
+  const steps = [
+    { action: 'share-statement', actor_kind: 'staff' as const, actor_id: officer, at: sharedAt },
+    ...(commentedAt ? [{ action: 'comment-on-statement', actor_kind: 'visitor' as const, at: commentedAt }] : []),
+  ]
+  for (const taken of steps)
+    await tx
+      .insertInto('status_track')
+      .values({ ...step, ...taken })
+      .execute()
+  const updated_at = commentedAt ?? sharedAt
+  await tx.updateTable('complaint').set({ updated_at }).where('id', '=', complaint_id).execute()
 }

@@ -122,6 +122,8 @@ function guardOf(action: ActionName, kind: Kind, stage: string): string | undefi
   if (action === 'record-statement') return 'no-statement-asked'
   if (action === 'answer-time') return 'no-time-asked'
   if (action === 'consider-statement') return 'no-statement-to-consider'
+  if (action === 'share-statement') return 'no-statement-to-share'
+  if (action === 'comment-on-statement') return 'no-comment-awaited'
   if (stage === 'UNDECIDED' && (action === 'update-decision' || action === 'conclude')) return 'no-decision'
   if ((stage === 'DECIDED' || stage === 'UNHEARD') && action === 'save-decision') return 'already-decided'
   if ((stage === 'REFERRED' || stage === 'TAKEN') && action === 'extend') return 'no-clock-runs'

@@ -41,8 +41,10 @@ import { answerTime } from '#server/features/statements/answer-time.ts'
 import { askForTime } from '#server/features/statements/ask-for-time.ts'
 import { considerStatement } from '#server/features/statements/consider-statement.ts'
 import { giveStatement } from '#server/features/statements/give-statement.ts'
+import { commentOnStatement } from '#server/features/statements/comment-on-statement.ts'
 import { recordStatement } from '#server/features/statements/record-statement.ts'
 import { requestStatement } from '#server/features/statements/request-statement.ts'
+import { shareStatement } from '#server/features/statements/share-statement.ts'
 import {
   addRepresentative,
   updateRepresentative,
@@ -135,6 +137,10 @@ export const moves: readonly Move[] = [
       said: 'The fee is by law.',
     })),
   ),
+  rarely(
+    move(shareStatement, ['lead', 'officer', 'reviewer'], ({ chance }) => (chance() < 0.5 ? {} : { issues: [0] })),
+  ),
+  move(commentOnStatement, ['complainant', 'clerk'], () => ({ comment: 'It is not so.' })),
   move(supplyInformation, ['complainant', 'clerk'], ({ chance }) => ({
     answers: oneOf(chance, [['In May.', 'Nobody.'], ['', 'Nobody.'], []]),
     text: 'That is all.',

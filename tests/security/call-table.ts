@@ -81,6 +81,7 @@ const usual = `
   getCaseMessages getFormerValues resendMessage markReturned getAuditEntries exportAuditEntries getAuditChain verifyAuditChain
   requestStatement recordStatement answerTime considerStatement askForTime getStatements getAskedStatement saveStatementDraft giveStatement removeStatementDocument
   getBodyOrder reportBodyOrder removeOrderDocument
+  shareStatement recordStatementComment commentOnStatement getMyStatements
   getStatistics downloadStatistics getFailedJobs listStandardTextVersions saveTemplate saveMissingDocuments
   saveCitation setStandardTextArchived getDuplicates markDuplicate listEligibleHolders listToRemind remind takeOver
   reassign extendDeadline getDeskFrame getDeskFigures

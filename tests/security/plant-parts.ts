@@ -139,6 +139,11 @@ async function plantHandling(
     shown: '{}',
   })
   await plant(tx, 'statement_consideration', { request_id, taken_up: 'no', said: 'It is late.', at, by_id: somebody })
+  await plant(tx, 'shared_statement', {
+    ...{ request_id, complaint_id, shared_at: at, shared_by_id: somebody },
+    content: '{}',
+    comment_until: '2099-12-31',
+  })
   await plant(tx, 'statement_draft', { request_id, answers: '[]', general: '', saved_at: at, saved_by_id: somebody })
   await plant(tx, 'referral_request', { complaint_id, requested_at: at, reason: 'They are partial.', round: 1 })
 }

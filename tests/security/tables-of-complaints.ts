@@ -52,6 +52,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   case_order_event: { reads: 'whoever sees the complaint, and the body its reports' },
   referral: parts,
   referral_request: parts,
+  shared_statement: parts,
   statement_request: { reads: 'staff who see the complaint, and the body that was asked' },
   // the body that was asked reads it once the case is decided (server/features/statements)
   statement_consideration: office,

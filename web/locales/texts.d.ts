@@ -49,6 +49,7 @@ import type notices from './en/notices.json'
 import type notifications from './en/notifications.json'
 import type officeSettings from './en/office-settings.json'
 import type orders from './en/orders.json'
+import type ownStatements from './en/own-statements.json'
 import type owedOrders from './en/owed-orders.json'
 import type patterns from './en/patterns.json'
 import type receipt from './en/receipt.json'
@@ -131,6 +132,7 @@ export interface Texts {
   receipt: typeof receipt
   orders: typeof orders
   'owed-orders': typeof owedOrders
+  'own-statements': typeof ownStatements
   referring: typeof referring
   registering: typeof registering
   reports: typeof reports

@@ -3,6 +3,7 @@ import { conclusionContent } from '#contract/desk/conclusion-content.ts'
 import { listSteps, toLedgerEntry, toPublicSteps } from '#server/features/complaint-detail/index.ts'
 import { listEntries, sortActions } from '#server/features/lifecycle/index.ts'
 import { loadMyOrders } from '#server/features/orders/index.ts'
+import { listShared } from '#server/features/statements/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
@@ -57,6 +58,8 @@ export async function showOwnCase(context: Context, actor: Actor, named: NamedCa
         ledger: ledger.map(toLedgerEntry),
         conclusions: conclusions.map(toConclusion),
         orders: await loadMyOrders(tx, complaintId, context.clock.now()),
+        // a body that was asked left its clock in the ledger
+        sharedStatements: ledger.some(({ clock }) => clock === 'G') ? (await listShared(tx, complaintId)).length : 0,
         availableActions,
         reopenUntil: until && until > context.clock.now() ? until.toISOString() : null,
         evidenceUntil: closedAt && evidenceUntil(closedAt, answering).toISOString(),

@@ -471,6 +471,34 @@ const rows = [
     clocks: [stop('G')],
     message: 'no-statement-given',
   },
+  ...(
+    [
+      { from: ['FORWARDED_TO_CASE_OFFICER'], permission: 'Complaints - Direct' },
+      {
+        from: ['UNDER_INVESTIGATION'],
+        permission: ['Complaints - Decide', 'Complaints - Direct'],
+        standing: ['lead', 'officer'],
+      },
+      { from: ['UNDER_REVIEW'], permission: 'Complaints - Review', standing: ['reviewer'] },
+    ] as const
+  ).map(row => ({
+    action: 'share-statement' as const,
+    call: '/CompliantActions/ShareStatement',
+    isIndependent: true as const,
+    guards: ['no-statement-to-share', 'nothing-chosen', 'document-of-another-case'],
+    message: 'statement-shared' as const,
+    ...row,
+  })),
+  {
+    action: 'comment-on-statement',
+    // what is issued has an answer of its own
+    from: openStatuses.filter(status => status !== 'CONCLUSION_ISSUED'),
+    who: ['complainant', 'staff'],
+    ...ofDesk,
+    call: '/CompliantActions/CommentOnStatement',
+    isIndependent: true,
+    guards: ['no-comment-awaited', 'text-missing'],
+  },
   {
     action: 'request-referral',
     from: ['ASSIGNED_TO_CASE_RECEIVER', 'FORWARDED_TO_CASE_OFFICER', 'UNDER_INVESTIGATION', 'UNDER_REVIEW'],

@@ -107,6 +107,10 @@ export const taskTexts = {
     en: 'The body complained against gave no statement in time. Continue without it.',
     am: 'አቤቱታ የቀረበበት ተቋም በጊዜው መልስ አልሰጠም። ያለ መልሱ ይቀጥሉ።',
   },
+  'statement-commented': {
+    en: 'The complainant commented on the statement of the body complained against.',
+    am: 'አቤቱታ አቅራቢው በተቋሙ መልስ ላይ አስተያየት ሰጥተዋል።',
+  },
   'due-tomorrow': { en: 'It is due tomorrow.', am: 'የጊዜ ገደቡ ነገ ያበቃል።' },
   'withdrawn-from-you': { en: 'You no longer hold it.', am: 'ከእርስዎ ተነሥቷል።' },
 } as const satisfies Record<string, Record<Language, string>>
@@ -129,6 +133,7 @@ export const noticeOf: Readonly<Partial<Record<StaffTask, NoticeKind>>> = {
   'statement-given': 'assigned',
   'statement-time-asked': 'assigned',
   'statement-missing': 'assigned',
+  'statement-commented': 'answered',
   approve: 'signature-asked',
   substitute: 'signature-asked',
   supervise: 'escalated',
@@ -178,6 +183,7 @@ export const lentTasks: ReadonlySet<StaffTask> = new Set<StaffTask>([
   'statement-given',
   'statement-time-asked',
   'statement-missing',
+  'statement-commented',
   'due-tomorrow',
   'delayed',
   'remind',

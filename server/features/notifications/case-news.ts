@@ -86,6 +86,18 @@ const news = {
       email: 'ጉዳይዎ የሚመለከተው ተቋም በጊዜው መልስ አልሰጠም። ጉዳይዎ ያለ መልሱ ቀጥሏል።',
     },
   },
+  'statement-shared': {
+    en: {
+      sms: 'there is something to read. Please look.',
+      email:
+        'The body that your case concerns said something to it, and you can read that now. If you want to, tell us in time what you think of it. You need not: the case goes on without it too.',
+    },
+    am: {
+      sms: 'የሚነበብ መልስ አለ። ይመልከቱ።',
+      email:
+        'ጉዳይዎ የሚመለከተው ተቋም መልስ ሰጥቷል፤ አሁን ሊያነቡት ይችላሉ። ከፈለጉ በጊዜው አስተያየትዎን ይስጡ። አስተያየት መስጠት ግዴታ አይደለም፤ ጉዳዩ ያለ አስተያየትዎም ይቀጥላል።',
+    },
+  },
   'answer-reminder': {
     en: {
       sms: 'we wait for your answer. Please look.',

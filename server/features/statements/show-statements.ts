@@ -5,6 +5,7 @@ import { type Context, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { requireVisible } from '#server/platform/db/visibility/require-visible.ts'
 import { NotFound } from '#server/platform/errors.ts'
+import { loadShared } from './show-shared.ts'
 import { findAsked, type FoundRequest, listAsked, listRequests } from './statements.queries.ts'
 
 /** What the office and the body both read. */
@@ -44,9 +45,18 @@ const timeOf = (row: Omit<FoundRequest, 'asked_by' | 'given_by'>) =>
 export const showStatements = (context: Context, actor: Actor, complaintId: number): Promise<Statements> =>
   readAs(context, actor, async tx => {
     await requireVisible(tx, complaintId)
+    const requests = await listRequests(tx, complaintId)
+    // most cases have none
+    if (requests.length === 0) return []
+    const ofComplainant = await loadShared(tx, complaintId)
     const shown: Statements = []
-    for (const { asked_by, given_by, ...row } of await listRequests(tx, complaintId))
-      shown.push({ ...(await toShared(tx, row)), askedByName: asked_by, givenByName: given_by })
+    for (const { asked_by, given_by, ...row } of requests)
+      shown.push({
+        ...(await toShared(tx, row)),
+        askedByName: asked_by,
+        givenByName: given_by,
+        shared: ofComplainant.get(row.id) ?? null,
+      })
     return shown
   })
 

@@ -1,11 +1,16 @@
+import { sharedStatementsContract } from '#contract/desk/shared-statements.ts'
 import { statementsContract } from '#contract/desk/statements.ts'
 import { downloadFile } from '#server/features/attachments/index.ts'
 import { answerAction } from '#server/features/complaint-detail/index.ts'
+import { takeAction } from '#server/features/lifecycle/index.ts'
 import { serve } from '#server/platform/http/call.ts'
 import { answerTime } from './answer-time.ts'
 import { considerStatement } from './consider-statement.ts'
+import { commentOnStatement } from './comment-on-statement.ts'
 import { recordStatement } from './record-statement.ts'
 import { requestStatement } from './request-statement.ts'
+import { shareStatement } from './share-statement.ts'
+import { showMyStatements } from './show-shared.ts'
 import { showAskedStatement, showAskedStatements, showStatements } from './show-statements.ts'
 import {
   addStatementDocuments,
@@ -35,4 +40,15 @@ export const statementsEndpoints = serve(statementsContract, {
     call.setHeader('cache-control', 'private, no-store')
     return downloadFile(call.context, call.actor, { attachmentId: params.fileId, isPreview: false })
   },
+})
+
+export const sharedStatementsEndpoints = serve(sharedStatementsContract, {
+  shareStatement: ({ body }, call) => answerAction(call, shareStatement, body),
+  recordStatementComment: ({ body }, call) => answerAction(call, commentOnStatement, body),
+  commentOnStatement: async ({ body: { complaintId, trackingId, ...input } }, { context, actor, idempotencyKey }) => {
+    const named = { complaintId, trackingId }
+    await takeAction(context, actor, commentOnStatement, { ...named, input, idempotencyKey })
+    return showMyStatements(context, actor, named)
+  },
+  getMyStatements: ({ params }, { context, actor }) => showMyStatements(context, actor, params),
 })

@@ -250,6 +250,12 @@ export const complaintLines: RecordLines = {
   reportReferralSilence: { names: ownCase('body', 409) },
   getMyReferrals: { names: ownCase('path', 200) },
   getMyOrders: { names: ownCase('path', 200) },
+  getMyStatements: { names: ownCase('path', 200) },
+  // nothing was shared
+  commentOnStatement: {
+    names: { ...ownCase('body', 409), 'body.requestId': names('statementRequest', always(409)) },
+    rest: { comment: 'It is not so.' },
+  },
   // the case has no orders
   confirmOrder: { names: ownCase('body', 409), rest: { order: 1 } },
   contestOrder: { names: ownCase('body', 409), rest: { order: 1, answer: 'partly', text: 'Half of it.' } },

@@ -55,6 +55,22 @@ export const handlingLines: RecordLines = {
     names: { 'body.id': names('statementRequest', [409, 409, 404, 404]) },
     rest: { until: '2026-12-01', reason: 'The archive has moved.' },
   },
+  shareStatement: {
+    // none was given
+    names: {
+      'body.CompliantId': unfit('complaint'),
+      'body.requestId': names('statementRequest', always(409)),
+    },
+    permissions: ['Complaints - Direct'],
+  },
+  recordStatementComment: {
+    // none was shared
+    names: {
+      'body.CompliantId': unfit('complaint'),
+      'body.requestId': names('statementRequest', always(409)),
+    },
+    rest: { comment: 'It is not so.' },
+  },
   getStatements: { names: { 'path.complaintId': names('complaint', hidden) } },
   getAskedStatement: { names: { 'path.id': names('statementRequest', hidden) } },
   saveStatementDraft: { names: { 'body.id': names('statementRequest', hidden) }, rest: { answers: [] } },

@@ -29,6 +29,7 @@ import {
   evidenceCall,
   RateForm,
   ReferralStory,
+  StatementsLater,
 } from '#web/features/track/index.ts'
 import { LetterButtons, LetterList } from '#web/features/letters/index.ts'
 import type { Route } from './+types/own-complaint.page.ts'
@@ -50,7 +51,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     browserClient.listOwnLetters(named),
     browserClient.getFileLimits(),
   ])
-  return { complaint, ownCase, referrals, letters, limits, idempotencyKey: newKey() }
+  // reading marks them as read, and most cases have none
+  const statements = ownCase.sharedStatements > 0 ? await browserClient.getMyStatements(named) : []
+  return { complaint, ownCase, referrals, letters, limits, statements, idempotencyKey: newKey() }
 }
 
 interface Answered {
@@ -102,7 +105,7 @@ export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'
 
 /** One complaint of the account: its status, what happens next, and what was filed. */
 export default function OwnComplaintPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { complaint, ownCase, referrals, letters, limits, idempotencyKey } = loaderData
+  const { complaint, ownCase, referrals, letters, limits, statements, idempotencyKey } = loaderData
   const forms = { ownCase, idempotencyKey, refusal: actionData?.refusal }
   const { t, language } = useTranslation(['accounts', 'letters', 'track', 'statuses'])
   const titles = t('track:steps', { returnObjects: true }) as Record<string, string>
@@ -124,6 +127,7 @@ export default function OwnComplaintPage({ loaderData, actionData }: Route.Compo
       {ownCase.conclusions.length > 0 && <Conclusions conclusions={ownCase.conclusions} />}
       <AnswerForms {...forms} />
       {ownCase.availableActions.includes('rate-conclusion') && <RateForm {...forms} />}
+      {statements.length > 0 && <StatementsLater statements={statements} forms={forms} />}
       <CanDo forms={forms} limits={limits} hasAnswerHere />
       <ReferralStory referrals={referrals} />
       <h2>{t('own.issues')}</h2>

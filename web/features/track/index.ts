@@ -8,6 +8,7 @@ export { CaseDone } from './case/case-done.tsx'
 export { evidenceCall } from './case/send-evidence.ts'
 export { Conclusions } from './grievance/conclusion-text.tsx'
 export { ReferralStory } from './refer/referral-story.tsx'
+export { StatementsLater } from './statement/statements-later.ts'
 export { DeadlineLedger } from './status/deadline-ledger.tsx'
 /** Parts of the pages that open one complaint by its tracking ID and a code. */
 export { ownDossiersPath, statusPath } from './paths.ts'

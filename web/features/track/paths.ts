@@ -49,6 +49,9 @@ export const referPage = '/refer/refer-application'
 /** The page to ask for another body, and its outcome; without a complaint it asks for one. */
 export const referPath = (id?: string): string => (id === undefined ? referPage : statusPath(id, {}, referPage))
 
+/** The page with what the body complained against says. */
+export const ownStatementPath = (id: string): string => statusPath(id, {}, '/home/track-status/statement')
+
 /** The page to supply what is missing; a visitor who has not proven the complaint does not know its number. */
 export const adjustPath = (
   id: string,

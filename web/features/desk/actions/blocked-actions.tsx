@@ -14,17 +14,17 @@ export interface BlockedInWords {
 
 /**
  * The ones among these actions that the case refuses the reader, in the same order. An action is left out
- * while its replacement can be taken.
+ * while its replacement can be taken, and so is one that most cases never have.
  */
 export function useBlockedActions(
   entries: readonly AnyCaseAction[],
   { availableActions, blockedActions }: Pick<ComplaintDetail, 'availableActions' | 'blockedActions'>,
 ): BlockedInWords[] {
   const textOf = useRefusalText()
-  return entries.flatMap(({ action, standIn }) => {
+  return entries.flatMap(({ action, standIn, isQuietWhileRefused = false }) => {
     const refusal = blockedActions.find(blocked => blocked.action === action)
     const isReplaced = standIn !== undefined && availableActions.includes(standIn)
-    return refusal && !isReplaced ? [{ action, reason: textOf(refusal) }] : []
+    return refusal && !isReplaced && !isQuietWhileRefused ? [{ action, reason: textOf(refusal) }] : []
   })
 }
 

@@ -59,6 +59,8 @@ interface ActionForm<Choices> {
   keepsTyping?: boolean
   /** The action that replaces this one where the case refuses it. */
   standIn?: string
+  /** An action that most cases never have: while the case refuses it, nothing of it is shown. */
+  isQuietWhileRefused?: boolean
   /** Cannot be undone: the page says so beside the button. */
   isFinal?: boolean
   /** The text of a second button, which sends the form and leads to the next case that waits; where the page can do that. */

@@ -28,6 +28,7 @@ import { remind } from './forms/people/remind.tsx'
 import { reopen } from './forms/reopen.tsx'
 import { requestInformation } from './forms/request-information.tsx'
 import { answerTime, considerStatement, recordStatement, requestStatement } from './forms/statements.tsx'
+import { commentOnStatement, shareStatement } from './forms/share-statement.tsx'
 import { requestStandard } from './forms/request-standard.tsx'
 import { review } from './forms/review.tsx'
 import { supplyInformation } from './forms/supply-information.tsx'
@@ -55,6 +56,8 @@ export const caseActions: readonly AnyCaseAction[] = [
   recordStatement,
   answerTime,
   considerStatement,
+  shareStatement,
+  commentOnStatement,
   withdrawProposal,
   nameSubstitute,
   refer,

@@ -6,7 +6,6 @@ import { CaseAttachments } from './documents/case-attachments.tsx'
 import { CaseComplaint } from './case-complaint.tsx'
 import { CaseDeadlines } from './case-deadlines.tsx'
 import { CaseDuplicates } from './case-duplicates.tsx'
-import { CaseReferrals } from './case-referrals.tsx'
 import { CaseQuestions } from './case-questions.tsx'
 import { CaseRequest } from './case-request.tsx'
 import { CaseDecision } from './case-decision.tsx'
@@ -26,6 +25,7 @@ import { onDemand } from '#web/ui/states/on-demand.tsx'
 
 // few cases have them
 const CaseOrders = onDemand(() => import('./case-orders.tsx'))
+const CaseReferrals = onDemand(() => import('./case-referrals.tsx'))
 const CaseStatements = onDemand(() => import('./case-statements.tsx'))
 
 /** The parts of a case file beside the record of the complaint. */
@@ -64,7 +64,7 @@ export const CaseFile = ({ complaint, parts, documents, approvalPath, opensSyste
       <CaseDecisions complaint={complaint} decisions={parts.decisions ?? null} />
       {parts.orders && parts.orders.length > 0 && <CaseOrders orders={parts.orders} language={complaint.language} />}
       {parts.letters && <CaseLetters letters={parts.letters} />}
-      {parts.referrals && <CaseReferrals referrals={parts.referrals} />}
+      {parts.referrals && hasReferrals(parts.referrals) && <CaseReferrals referrals={parts.referrals} />}
       {parts.statements && parts.statements.length > 0 && <CaseStatements statements={parts.statements} />}
       {parts.handlers && <CaseHandlers handlers={parts.handlers} />}
       <CasePeople {...complaint} />
@@ -83,6 +83,9 @@ export const CaseFile = ({ complaint, parts, documents, approvalPath, opensSyste
     </div>
   </div>
 )
+
+const hasReferrals = ({ requests, referrals }: CaseParts['referrals']): boolean =>
+  requests.length + referrals.length > 0
 
 /** The letters of the office in the case, to open, print and save as issued; nothing before the first one. */
 function CaseLetters({ letters }: { letters: readonly Letter[] }) {

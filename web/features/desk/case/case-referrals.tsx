@@ -6,10 +6,9 @@ import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { CaseSection } from './case-section.tsx'
 import { Fact } from '#web/ui/fact.tsx'
 
-/** The referrals of the case and their outcome; nothing when there was none. */
-export function CaseReferrals({ referrals: { requests, referrals } }: { referrals: Referrals }) {
+/** The referrals of the case and their outcome. */
+export default function CaseReferrals({ referrals: { requests, referrals } }: { referrals: Referrals }) {
   const { t } = useTranslation('referring')
-  if (requests.length + referrals.length === 0) return null
   return (
     <CaseSection title={t('referrals.title')}>
       {requests.map(({ requestedAt, reason }) => (

@@ -5,6 +5,7 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useDates } from '#web/ui/use-dates.ts'
 import { Fact } from '#web/ui/fact.tsx'
 import { CaseSection } from './case-section.tsx'
+import { SharedWithComplainant } from './shared-with-complainant.tsx'
 
 /** What the body complained against was asked and said, issue by issue. */
 export default function CaseStatements({ statements }: { statements: Statements }) {
@@ -71,6 +72,7 @@ function OneStatement({ statement }: { statement: Statement }) {
         <Fact term={t('case.signedBy')}>{statement.signedBy}</Fact>
         <Fact term={t('case.receivedOn')} day={statement.receivedOn ?? undefined} />
       </dl>
+      {statement.shared && <SharedWithComplainant shared={statement.shared} />}
     </section>
   )
 }

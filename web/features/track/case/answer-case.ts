@@ -14,6 +14,7 @@ const formNames: Record<CaseIntent, Record<string, string>> = {
   'request-referral': { reason: 'referralReason' },
   'report-silence': {},
   'contest-order': { answer: 'orderAnswer', text: 'orderText' },
+  'comment-on-statement': { comment: 'statementComment' },
   withdraw: { reason: 'withdrawReason' },
   reopen: { reason: 'reopenReason', newEvidence: 'newEvidence' },
 }
@@ -74,6 +75,10 @@ function send(client: ApiClient, intent: CaseIntent, answers: Answers): Promise<
       if (answers.orderAnswer === 'done') return client.confirmOrder({ body: said }, options)
       const answer = (['partly', 'not-done'] as const).find(each => each === answers.orderAnswer)
       return client.contestOrder({ body: { ...said, answer } }, options)
+    }
+    case 'comment-on-statement': {
+      const said = { requestId: Number(answers.requestId), comment: given(answers.statementComment) }
+      return client.commentOnStatement({ body: { ...named, ...said } }, options)
     }
     case 'withdraw':
       return client.withdrawComplaint({ body: { ...named, reason: given(answers.withdrawReason) } }, options)

@@ -10,6 +10,7 @@ export const caseIntents = [
   'report-silence',
   // done, in part or not: one form, whatever the complainant says
   'contest-order',
+  'comment-on-statement',
   'withdraw',
   'reopen',
 ] as const

@@ -9,6 +9,7 @@ export const caseCalls = {
   'request-referral': callPlans.requestReferral,
   'report-silence': callPlans.reportReferralSilence,
   'contest-order': callPlans.contestOrder,
+  'comment-on-statement': callPlans.commentOnStatement,
   withdraw: callPlans.withdrawComplaint,
   reopen: callPlans.reopenComplaint,
 } satisfies Record<CaseIntent, { message: string }>

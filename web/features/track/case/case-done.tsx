@@ -11,6 +11,7 @@ const texts = {
   'request-referral': 'referring:mine.done',
   'report-silence': 'referring:mine.silence.done',
   'contest-order': 'orders.done',
+  'comment-on-statement': 'statement.done',
   withdraw: 'withdraw.done',
   reopen: 'reopen.done',
 } as const satisfies Record<CaseIntent, string>

@@ -1,5 +1,6 @@
 import { createElement, Fragment } from 'react'
 import { describe, expect, test } from 'vitest'
+import type { MyStatement } from '#contract/desk/shared-statements.ts'
 import type { OwnCase } from '#contract/desk/conclusion.ts'
 import amConcluding from '#web/locales/am/concluding.json' with { type: 'json' }
 import amReferring from '#web/locales/am/referring.json' with { type: 'json' }
@@ -16,6 +17,7 @@ import { type CaseForms, type CaseIntent, caseIntents } from './case-answer.ts'
 import { caseCalls, doneOf } from './case-calls.ts'
 import { CaseDone } from './case-done.tsx'
 import { GrievanceView } from '../grievance/grievance-view.tsx'
+import { StatementView } from '../statement/statement-view.tsx'
 import { ReferView } from '../refer/refer-view.tsx'
 import type { FoundStatus } from '../status.loader.ts'
 
@@ -38,6 +40,7 @@ const written = (intent: CaseIntent, { concluding, referring }: Reader) =>
     'request-referral': { name: 'referralReason', label: referring.mine.fields.referralReason.label },
     'report-silence': null,
     'contest-order': { name: 'orderText', label: concluding.orders.fields.orderText.label },
+    'comment-on-statement': { name: 'statementComment', label: concluding.statement.comment },
     withdraw: { name: 'withdrawReason', label: concluding.withdraw.fields.withdrawReason.label },
     reopen: { name: 'reopenReason', label: concluding.reopen.reason },
   })[intent]
@@ -52,6 +55,23 @@ const reported = {
   organization: { en: 'Land Bureau', am: 'የመሬት ቢሮ' },
 }
 
+/** A statement that was shared, before and after its last day. */
+const statement = (canComment: boolean): MyStatement => ({
+  requestId: 3,
+  sharedAt: '2026-11-20T07:00:00.000Z',
+  content: {
+    body: { en: 'Land Bureau', am: 'የመሬት ቢሮ' },
+    arrivedAt: '2026-11-19T07:00:00.000Z',
+    issues: [{ ordinal: 0, issue: 'ካርታ', answer: 'ተሰጥቷል።' }],
+    general: null,
+  },
+  documents: [],
+  commentUntil: '2026-11-27',
+  comment: null,
+  commentedAt: null,
+  canComment,
+})
+
 function ownCase(availableActions: string[]): OwnCase {
   return {
     complaintId: 7,
@@ -65,6 +85,7 @@ function ownCase(availableActions: string[]): OwnCase {
     steps: [],
     ledger: [],
     conclusions: [],
+    sharedStatements: 0,
     orders: availableActions.includes('contest-order') ? [reported] : [],
     availableActions,
     reopenUntil: new Date(Date.now() + 86_400_000).toISOString(),
@@ -120,6 +141,8 @@ const pagesWith = (intent: CaseIntent, actions: string[], refusal: Refusal) => {
     const referrals = { canRequest: actions.includes(intent), requests: [], referrals: [] }
     return [ofAccount, createElement(ReferView, { found, referrals, refusal })]
   }
+  if (intent === 'comment-on-statement')
+    return [createElement(StatementView, { found, statements: [statement(actions.includes(intent))], refusal })]
   if (intent === 'contest-order') return [createElement(GrievanceView, { found, refusal })]
   const isOfAnswer = ['accept-conclusion', 'reject-conclusion', 'rate-conclusion'].includes(intent)
   return [ofAccount, ...(isOfAnswer ? [createElement(GrievanceView, { found, refusal })] : [])]

@@ -37,6 +37,7 @@ const typedTexts = {
   reason: 'reopen.reason',
   newEvidence: 'reopen.newEvidence',
   orderText: 'orders.fields.orderText.label',
+  statementComment: 'statement.comment',
 } as const
 
 /** The labels of the typed fields. */

@@ -9,7 +9,7 @@ import { ClosedFormProblem } from '../case/case-problem.tsx'
 import { ReopenForm, ReopeningOver } from '../grievance/reopen-forms.tsx'
 import { ReviewOffer } from '../grievance/review-offer.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
-import { adjustPath, grievancePath, referPath } from '../paths.ts'
+import { adjustPath, grievancePath, ownStatementPath, referPath } from '../paths.ts'
 import { KeptNotice } from '../proof/proof-form.tsx'
 import { ReferralForm } from '../refer/referral-form.tsx'
 import { SilenceForm } from '../refer/silence-form.tsx'
@@ -40,6 +40,7 @@ export function CanDo({ forms, limits, hasAnswerHere }: CanDoProps) {
       {ownCase.availableActions.length === 0 && <p>{t('can.nothing')}</p>}
       <div className="actions">
         {!hasAnswerHere && <AnswerLink ownCase={ownCase} />}
+        {!hasAnswerHere && <StatementLink ownCase={ownCase} />}
         {supplying.filter(open).map(action => (
           <ButtonLink
             key={action}
@@ -73,6 +74,18 @@ function AnswerLink({ ownCase: { availableActions, conclusions, trackingId } }: 
   return (
     <ButtonLink data-kind={isAsked ? undefined : 'quiet'} to={grievancePath(trackingId)}>
       {t(text)}
+    </ButtonLink>
+  )
+}
+
+/** The way to what the body says, once something of it was shared. */
+function StatementLink({ ownCase: { availableActions, sharedStatements, trackingId } }: { ownCase: OwnCase }) {
+  const { t } = useTranslation('concluding')
+  if (sharedStatements === 0) return null
+  const isAsked = availableActions.includes('comment-on-statement')
+  return (
+    <ButtonLink data-kind={isAsked ? undefined : 'quiet'} to={ownStatementPath(trackingId)}>
+      {t(isAsked ? 'can.comment-on-statement' : 'can.statement')}
     </ButtonLink>
   )
 }

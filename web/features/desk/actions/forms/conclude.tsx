@@ -1,7 +1,11 @@
 import { CallFailure } from '#contract/http/client.ts'
 import { ConclusionPreview } from '#web/features/decisions/index.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
+import { onDemand } from '#web/ui/states/on-demand.tsx'
 import { caseAction } from '../case-action.ts'
+import { commentAwaitedUntil } from './share-statement.tsx'
+
+const CommentAwaited = onDemand(async () => ({ default: (await import('./statement-fields.tsx')).CommentAwaited }))
 
 const unread = { message: 'Please check your answers.', code: 'invalid-input' }
 
@@ -9,11 +13,19 @@ const unread = { message: 'Please check your answers.', code: 'invalid-input' }
 export const conclude = caseAction({
   action: 'conclude',
   call: 'conclude',
-  load: ({ complaintId }) => browserClient.getSolution({ params: { complaintId } }),
+  load: async complaint => ({
+    solution: await browserClient.getSolution({ params: { complaintId: complaint.complaintId } }),
+    commentUntil: await commentAwaitedUntil(complaint),
+  }),
 
   fields: t => t('deciding:conclusion.fields', { returnObjects: true }),
 
-  Fields: ({ complaint, choices }) => <ConclusionPreview complaint={complaint} solution={choices} />,
+  Fields: ({ complaint, choices: { solution, commentUntil }, t }) => (
+    <>
+      {commentUntil && <CommentAwaited until={commentUntil} t={t} />}
+      <ConclusionPreview complaint={complaint} solution={solution} />
+    </>
+  ),
 
   sendsLetter: true,
   isFinal: true,

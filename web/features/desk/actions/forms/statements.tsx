@@ -1,16 +1,20 @@
-import { useState } from 'react'
 import { takenUpChoices, timeAnswers } from '#contract/values/action-choices.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { daysAround } from '#web/platform/calendar.ts'
 import { dayOfInstant } from '#web/platform/format.ts'
 import { typedDay } from '#web/platform/forms/typed-day.ts'
-import { CheckboxGroupField, RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
-import { useField } from '#web/ui/fields/form-state.ts'
+import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
-import { useDates } from '#web/ui/use-dates.ts'
+import { onDemand } from '#web/ui/states/on-demand.tsx'
 import { caseAction } from '../case-action.ts'
 import { oneOf } from './answers.ts'
+import type { TimeChoices } from './statement-fields.tsx'
+
+// few cases have them
+const fields = () => import('./statement-fields.tsx')
+const RequestFields = onDemand(async () => ({ default: (await fields()).RequestFields }))
+const TimeFields = onDemand(async () => ({ default: (await fields()).TimeFields }))
 
 /** The lead or the officer asks the body complained against: issues and documents that it may see, chosen one by one. */
 export const requestStatement = caseAction({
@@ -21,32 +25,7 @@ export const requestStatement = caseAction({
   fields: t => t('hearing:request.fields', { returnObjects: true }),
   values: (_, { issues }) => ({ issues: issues.map(({ ordinal }) => String(ordinal)), showsName: 'no' }),
 
-  Fields: ({ complaint: { issues, attachments }, t }) => {
-    // those that the case had when the form was opened
-    const [known] = useState(attachments)
-    return (
-      <>
-        <CheckboxGroupField
-          name="issues"
-          options={issues.map(({ ordinal, text }) => ({ value: String(ordinal), label: text }))}
-        />
-        <TextAreaField name="question" rows={3} longest={4000} isOptional />
-        <CheckboxGroupField
-          name="documentIds"
-          isOptional
-          options={known.map(({ id, name }) => ({ value: id, label: name }))}
-          nothing={t('hearing:request.noDocuments')}
-        />
-        <RadioGroupField
-          name="showsName"
-          options={[
-            { value: 'no', label: t('hearing:request.notShown') },
-            { value: 'yes', label: t('hearing:request.shown') },
-          ]}
-        />
-      </>
-    )
-  },
+  Fields: RequestFields,
 
   body: ({ question, showsName }, { issues = [], documentIds = [] }) => ({
     issues: [issues].flat().map(Number),
@@ -108,36 +87,14 @@ export const answerTime = caseAction({
   action: 'answer-time',
   call: 'answerTime',
   isFinal: true,
-  load: async ({ complaintId }) => {
+  load: async ({ complaintId }): Promise<TimeChoices> => {
     const [last] = await browserClient.getStatements({ params: { complaintId } })
     return last?.time && { ...last.time, dueAt: last.dueAt }
   },
 
   fields: t => t('hearing:time.fields', { returnObjects: true }),
 
-  Fields: ({ choices: asked, t }) => {
-    const dates = useDates()
-    const [answer, setAnswer] = useState(useField('answer').value)
-    return (
-      <>
-        {asked && (
-          <>
-            <p className="as-typed">{t('hearing:time.text', { day: dates.day(asked.until), reason: asked.reason })}</p>
-            <p>{t('hearing:time.ends', { day: dates.instant(asked.dueAt) })}</p>
-          </>
-        )}
-        <RadioGroupField
-          name="answer"
-          options={timeAnswers.map(value => ({ value, label: t(`hearing:time.${value}`) }))}
-          onChange={setAnswer}
-        />
-        {answer === 'granted' && (
-          <DateField name="until" days={daysAround(dayOfInstant(new Date()), 0, 1)} isOptional />
-        )}
-        <TextAreaField name="reason" rows={3} longest={1000} isOptional={answer !== 'refused'} />
-      </>
-    )
-  },
+  Fields: TimeFields,
 
   body: typed => ({
     answer: oneOf(timeAnswers, typed.answer),

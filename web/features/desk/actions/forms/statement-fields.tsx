@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { timeAnswers } from '#contract/values/action-choices.ts'
+import type { Statement, TimeAsked } from '#contract/desk/statements.ts'
+import { daysAround } from '#web/platform/calendar.ts'
+import { dayOfInstant } from '#web/platform/format.ts'
+import { CheckboxField, CheckboxGroupField, RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+import { useField } from '#web/ui/fields/form-state.ts'
+import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
+import { useDates } from '#web/ui/use-dates.ts'
+import type { CaseActionProps } from '../case-action.ts'
+
+/** Issues and documents that the body may see, chosen one by one. */
+export function RequestFields({ complaint: { issues, attachments }, t }: CaseActionProps<unknown>) {
+  // those that the case had when the form was opened
+  const [known] = useState(attachments)
+  return (
+    <>
+      <CheckboxGroupField
+        name="issues"
+        options={issues.map(({ ordinal, text }) => ({ value: String(ordinal), label: text }))}
+      />
+      <TextAreaField name="question" rows={3} longest={4000} isOptional />
+      <CheckboxGroupField
+        name="documentIds"
+        isOptional
+        options={known.map(({ id, name }) => ({ value: id, label: name }))}
+        nothing={t('hearing:request.noDocuments')}
+      />
+      <RadioGroupField
+        name="showsName"
+        options={[
+          { value: 'no', label: t('hearing:request.notShown') },
+          { value: 'yes', label: t('hearing:request.shown') },
+        ]}
+      />
+    </>
+  )
+}
+
+/** The time that the body asks for, with the end of its present time. */
+export type TimeChoices = (TimeAsked & { dueAt: string }) | null | undefined
+
+/** What the body asks, and whether it is granted. */
+export function TimeFields({ choices: asked, t }: CaseActionProps<TimeChoices>) {
+  const dates = useDates()
+  const [answer, setAnswer] = useState(useField('answer').value)
+  return (
+    <>
+      {asked && (
+        <>
+          <p className="as-typed">{t('hearing:time.text', { day: dates.day(asked.until), reason: asked.reason })}</p>
+          <p>{t('hearing:time.ends', { day: dates.instant(asked.dueAt) })}</p>
+        </>
+      )}
+      <RadioGroupField
+        name="answer"
+        options={timeAnswers.map(value => ({ value, label: t(`hearing:time.${value}`) }))}
+        onChange={setAnswer}
+      />
+      {answer === 'granted' && <DateField name="until" days={daysAround(dayOfInstant(new Date()), 0, 1)} isOptional />}
+      <TextAreaField name="reason" rows={3} longest={1000} isOptional={answer !== 'refused'} />
+    </>
+  )
+}
+
+/** What of a statement the complainant may read. */
+export function ShareFields({ choices: statement, t }: CaseActionProps<Statement | undefined>) {
+  if (!statement) return null
+  const { id, answers, general, ownDocuments, shown } = statement
+  return (
+    <>
+      <input type="hidden" name="requestId" value={id} />
+      <CheckboxGroupField
+        name="issues"
+        options={answers.map(({ ordinal, text }) => ({
+          value: String(ordinal),
+          label: shown.issues.find(each => each.ordinal === ordinal)?.text ?? '',
+          hint: text,
+        }))}
+      />
+      {general && <CheckboxField name="sharesGeneral" isOptional />}
+      <CheckboxGroupField
+        name="documentIds"
+        isOptional
+        options={ownDocuments.map(file => ({ value: file.id, label: file.name }))}
+        nothing={t('hearing:share.noDocuments')}
+      />
+    </>
+  )
+}
+
+/** Beside a step that does not wait for the comment of the complainant. */
+export function CommentAwaited({ until, t }: { until: string; t: CaseActionProps<unknown>['t'] }) {
+  const { day } = useDates()
+  return <p className="notice">{t('hearing:shared.waiting', { date: day(until) })}</p>
+}
