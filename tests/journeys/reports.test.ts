@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { columnWords } from '#contract/reports/report-words.ts'
 import am from '#web/locales/am/reports.json' with { type: 'json' }
+import enPeriod from '#web/locales/en/period.json' with { type: 'json' }
 import en from '#web/locales/en/reports.json' with { type: 'json' }
 import several from '#web/locales/en/several.json' with { type: 'json' }
 import { expectNothingInBothSchemes } from './steps/axe.ts'
@@ -19,9 +20,14 @@ test('a head of bureau groups complaints, follows a figure to its cases and save
   await speak(page, 'en')
   await page.goto('/summaryReports')
   await expect(page.getByRole('heading', { level: 1, name: en.summary.title })).toBeVisible()
+  await press(page.getByText(en.choose, { exact: true }))
   await page.locator('select[name=group]').first().selectOption('status')
+  const period = page.getByRole('combobox', { name: enPeriod.labelRegistered })
+  await period.fill('whenever')
+  await press(page.getByRole('button', { name: en.show }))
+  await expect(page.getByText(enPeriod.prompts['not-a-period'])).toBeVisible()
   // other journeys file complaints meanwhile; a period that is over keeps its number
-  await page.locator('select[name=period]').selectOption('last-year')
+  await period.fill('last YEAR')
   await press(page.getByRole('button', { name: en.show }))
   await expect(page).toHaveURL(/group=status/)
   // the address changes before the figures do
@@ -41,12 +47,21 @@ test('a head of bureau groups complaints, follows a figure to its cases and save
   expect(saved.startsWith('\ufeff')).toBe(true)
   expect(saved.trim().split('\r\n')).toHaveLength(count + 1)
   // the cases of one body, found by its name
-  await press(page.getByText(en.filters, { exact: true }))
+  await press(page.getByText(en.choose, { exact: true }))
   await chooseBody(page.getByRole('combobox', { name: columnWords.organization.en }), 'trade', 'Trade Bureau')
   await press(page.getByRole('button', { name: en.show }))
   await expect(page).toHaveURL(/organization=\d+/)
   await expect(page.getByRole('list', { name: en.filters })).toContainText('Trade Bureau')
+  await press(page.getByText(en.choose, { exact: true }))
   await expect(page.getByRole('combobox', { name: columnWords.organization.en })).toHaveValue('Trade Bureau')
+  // and of one sub city in a month of the Ethiopian calendar, both typed
+  await page.getByRole('combobox', { name: en.place }).fill('Yeka')
+  await page.getByRole('option', { name: /Yeka$/ }).click()
+  await page.getByRole('combobox', { name: enPeriod.labelRegistered }).fill('Hidar 2018')
+  await expect(page.getByText('10 November 2025 – 9 December 2025 · 1 Hidar 2018 – 30 Hidar 2018')).toBeVisible()
+  await press(page.getByRole('button', { name: en.show }))
+  await expect(page).toHaveURL(/from=2025-11-10&to=2025-12-09.*zone=\d+/)
+  await expect(page.getByRole('list', { name: en.filters })).toContainText('Yeka')
 })
 
 test('cases chosen in a list are saved as a file', { tag: '@desk' }, async ({ page }) => {
@@ -72,7 +87,8 @@ test('a head of bureau keeps a report under a name, changes it, gets it by e-mai
   await enter(page, 'supervisor')
   await speak(page, 'en')
   await page.goto('/summaryReports?group=status')
-  await page.locator('select[name=period]').selectOption('last-year')
+  await press(page.getByText(en.choose, { exact: true }))
+  await page.getByRole('combobox', { name: enPeriod.labelRegistered }).fill(enPeriod.periods['last-year'])
   await press(page.getByRole('button', { name: en.show }))
   await expect(page).toHaveURL(/period=last-year/)
   const saved = page.locator('#saved')

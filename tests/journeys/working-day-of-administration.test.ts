@@ -3,12 +3,14 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import amAbsences from '#web/locales/am/absences.json' with { type: 'json' }
 import amAccess from '#web/locales/am/access.json' with { type: 'json' }
 import amApprovals from '#web/locales/am/approvals.json' with { type: 'json' }
+import amPeriod from '#web/locales/am/period.json' with { type: 'json' }
 import amAudit from '#web/locales/am/audit.json' with { type: 'json' }
 import amDesk from '#web/locales/am/desk.json' with { type: 'json' }
 import amUsers from '#web/locales/am/users.json' with { type: 'json' }
 import enAbsences from '#web/locales/en/absences.json' with { type: 'json' }
 import enAccess from '#web/locales/en/access.json' with { type: 'json' }
 import enApprovals from '#web/locales/en/approvals.json' with { type: 'json' }
+import enPeriod from '#web/locales/en/period.json' with { type: 'json' }
 import enAudit from '#web/locales/en/audit.json' with { type: 'json' }
 import enDesk from '#web/locales/en/desk.json' with { type: 'json' }
 import enUsers from '#web/locales/en/users.json' with { type: 'json' }
@@ -24,8 +26,24 @@ import { sitDown } from './steps/sit-down.ts'
 import { openDashboard } from './steps/waiting-work.ts'
 
 const texts = {
-  en: { absences: enAbsences, access: enAccess, approvals: enApprovals, audit: enAudit, desk: enDesk, users: enUsers },
-  am: { absences: amAbsences, access: amAccess, approvals: amApprovals, audit: amAudit, desk: amDesk, users: amUsers },
+  en: {
+    absences: enAbsences,
+    access: enAccess,
+    approvals: enApprovals,
+    audit: enAudit,
+    desk: enDesk,
+    period: enPeriod,
+    users: enUsers,
+  },
+  am: {
+    absences: amAbsences,
+    access: amAccess,
+    approvals: amApprovals,
+    audit: amAudit,
+    desk: amDesk,
+    period: amPeriod,
+    users: amUsers,
+  },
 }
 
 let office: OwnOffice
@@ -66,7 +84,7 @@ async function find(page: Page, field: Locator, name: string): Promise<void> {
 }
 
 for (const language of ['en', 'am'] as const) {
-  const { absences, access, approvals, audit, desk, users } = texts[language]
+  const { absences, access, approvals, audit, desk, period, users } = texts[language]
 
   /** From the dashboard, which names the pages of administrators and auditors. */
   const openEntry = async (page: Page, path: string) => {
@@ -165,8 +183,7 @@ for (const language of ['en', 'am'] as const) {
         await type(page.getByLabel(audit.filter.person, { exact: true }), supervisor)
         await type(page.getByLabel(audit.filter.record, { exact: true }), trackingId)
         await choose(page.locator('select[name=action]'), action)
-        // the first day of the year
-        for (const part of ['year', 'month', 'day']) await choose(page.locator(`[name="from.${part}"]`), 1)
+        await type(page.getByLabel(period.label, { exact: true }), period.periods['last-30-days'])
         await press(page.getByRole('button', { name: audit.filter.apply, exact: true }))
         await expect(page).toHaveURL(/action=reassign/)
       })

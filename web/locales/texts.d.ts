@@ -52,6 +52,7 @@ import type orders from './en/orders.json'
 import type ownStatements from './en/own-statements.json'
 import type owedOrders from './en/owed-orders.json'
 import type patterns from './en/patterns.json'
+import type period from './en/period.json'
 import type receipt from './en/receipt.json'
 import type referring from './en/referring.json'
 import type registering from './en/registering.json'
@@ -129,6 +130,7 @@ export interface Texts {
   notifications: typeof notifications
   'office-settings': typeof officeSettings
   patterns: typeof patterns
+  period: typeof period
   receipt: typeof receipt
   orders: typeof orders
   'owed-orders': typeof owedOrders

@@ -1,12 +1,15 @@
 import { nameWithStanding, type Standing } from '#contract/values/standing.ts'
 import { Link } from 'react-router'
-import { type ReportDimension, reportMeasures } from '#contract/reports/report-choices.ts'
+import { type ReportDimension, reportDimensions, reportMeasures } from '#contract/reports/report-choices.ts'
+import type { ReportFilters } from '#contract/reports/reports.ts'
 import { closeReasons, statuses } from '#contract/statuses.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { BodyChoice } from '#web/ui/fields/body-choice.tsx'
 import { NativeSelect } from '#web/ui/fields/inputs.tsx'
 import { optionsOf } from '#web/ui/fields/options.ts'
+import { onDemand } from '#web/ui/states/on-demand.tsx'
 import type { ReportChoices } from './report-choices.ts'
+import { placeDimensions, type SearchedProps } from './searched-dimensions.ts'
 import { type ReportQuery, writeReportQuery } from '#contract/reports/report-query.ts'
 import styles from './reports.module.css'
 import { useReportTexts } from './use-report-texts.ts'
@@ -23,6 +26,25 @@ const offered = [
   'ageGroup',
 ] as const satisfies ReportDimension[]
 
+/** The filters of place and handler as they are, until the code that searches for others is loaded. */
+const Kept = ({ filters }: SearchedProps) => <Hidden filters={filters} names={[...placeDimensions, 'handler']} />
+
+const SearchedFilters = onDemand(
+  () => import('./searched-filters.tsx'),
+  Kept,
+  ({ children, ...kept }) => (
+    <>
+      <Kept {...kept} />
+      {children}
+    </>
+  ),
+)
+
+const Hidden = ({ filters, names }: { filters: ReportFilters; names: readonly ReportDimension[] }) =>
+  names.map(name => filters[name] && <input key={name} type="hidden" name={name} value={filters[name]} />)
+
+const hasField: readonly ReportDimension[] = ['organization', ...placeDimensions, ...offered]
+
 const constantOf = {
   sector: 'sector',
   complaintType: 'complaint-type',
@@ -32,8 +54,15 @@ const constantOf = {
   ageGroup: 'age-group',
 } as const
 
-/** The filters of a report: a field that finds the body, and a select for each other one. */
-export function FilterFields({ query, choices }: { query: ReportQuery; choices: ReportChoices }) {
+interface FilterFieldsProps {
+  query: ReportQuery
+  choices: ReportChoices
+  /** The filters in use, with names. */
+  named: readonly NamedFilter[]
+}
+
+/** The filters of a report: fields that find a body, a place and a handler, and a select for each other one. */
+export function FilterFields({ query, choices, named }: FilterFieldsProps) {
   const { t, language } = useTranslation('reports')
   const texts = useReportTexts()
   const any = { value: '', label: t('any') }
@@ -53,6 +82,7 @@ export function FilterFields({ query, choices }: { query: ReportQuery; choices: 
         placeholder={t('any')}
         value={query.filters.organization ?? ''}
       />
+      <SearchedFilters filters={query.filters} named={named} findsPeople={choices.findsPeople} />
       {offered.map(name => (
         <NativeSelect
           key={name}
@@ -62,11 +92,12 @@ export function FilterFields({ query, choices }: { query: ReportQuery; choices: 
           data={[any, ...optionsFor(name)]}
         />
       ))}
-      {Object.entries(query.filters)
-        .filter(([name]) => name !== 'organization' && !offered.includes(name as (typeof offered)[number]))
-        .map(([name, key]) => (
-          <input key={name} type="hidden" name={name} value={key} />
-        ))}
+      <Hidden
+        filters={query.filters}
+        names={reportDimensions.filter(
+          name => !hasField.includes(name) && !(name === 'handler' && choices.findsPeople),
+        )}
+      />
     </div>
   )
 }

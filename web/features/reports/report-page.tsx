@@ -28,8 +28,11 @@ import { useDates } from '#web/ui/use-dates.ts'
 export async function loadReportFrame({ user, permissions }: SignedIn, request: Request) {
   const query = readReportQuery(new URL(request.url).searchParams)
   const today = dayOfInstant(new Date())
-  const [choices, saved] = await Promise.all([loadReportChoices(browserClient), browserClient.listSavedReports()])
   const may = (page: PageCode) => holds(permissions, page)
+  const [choices, saved] = await Promise.all([
+    loadReportChoices(browserClient, may('Complaints - List View')),
+    browserClient.listSavedReports(),
+  ])
   const ids = { userId: user.id, roleId: user.roleId ?? 0 }
   return { query, today, ids, choices, saved, mayExport: may('Complaint Reports - Export') }
 }
@@ -61,7 +64,7 @@ interface ReportPageProps {
   children: ReactNode
 }
 
-/** Saved reports, the form, its parameters in words, and the result. */
+/** A line that says what is chosen, with the form and the saved reports folded into it, and the result. */
 export function ReportPage({ kind, frame, refused, filters, before, fields, children }: ReportPageProps) {
   const { t } = useTranslation('reports')
   const { query, today, choices, saved } = frame
@@ -73,12 +76,22 @@ export function ReportPage({ kind, frame, refused, filters, before, fields, chil
       <PageHeader title={t(`${kind}.title`)} text={t(`${kind}.text`)}>
         <PrintButton />
       </PageHeader>
-      <SavedReports kind={kind} saved={saved} query={written} />
-      <ReportForm key={written} path={path} query={query} choices={choices} refused={refused} today={today}>
-        {fields}
-      </ReportForm>
-      <ShownFilters path={path} query={query} filters={filters} />
-      <Period {...daysOfReport(query, today)} before={before ?? null} />
+      <div className={styles.chosen}>
+        <ReportForm
+          key={written}
+          path={path}
+          query={query}
+          choices={choices}
+          named={filters}
+          refused={refused}
+          today={today}
+        >
+          {fields}
+        </ReportForm>
+        <Period {...daysOfReport(query, today)} before={before ?? null} />
+        <ShownFilters path={path} query={query} filters={filters} />
+        <SavedReports kind={kind} saved={saved} query={written} />
+      </div>
       <div aria-busy={isLoading} className={styles.result}>
         {children}
       </div>

@@ -59,8 +59,8 @@ export default function SummaryReportPage({ loaderData }: Route.ComponentProps) 
     >
       {report && report.rows.length > 1 ? (
         <>
-          <Bars report={report} />
           <FiguresTable report={report} query={query} hasLinks={mayList} />
+          <Bars report={report} />
           {frame.mayExport && (
             <ExportButtons path="/Complaints/ExportSummaryReport" name="summary-report" body={wireBodyOf(frame)} />
           )}

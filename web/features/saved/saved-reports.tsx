@@ -26,7 +26,7 @@ export function SavedReports(props: SavedReportsProps) {
   const count = props.saved.reports.filter(({ kind }) => kind === props.kind).length
   return (
     <div className="no-print">
-      <details id="saved" className={`card ${styles.saved}`} open={outcome !== undefined}>
+      <details id="saved" className={styles.saved} open={outcome !== undefined}>
         <summary>{t(`saved.${aboutOf(props.kind)}.count`, { count })}</summary>
         <SavedList {...props} />
       </details>

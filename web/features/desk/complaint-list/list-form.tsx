@@ -8,7 +8,7 @@ import type { Place } from '#contract/values/complaint-parts.ts'
 import { complaintSorts, ratingGroupNames } from '#contract/values/choices.ts'
 import { BodyChoice } from '#web/ui/fields/body-choice.tsx'
 import type { FieldError } from '#web/ui/fields/form-state.ts'
-import { PeriodFields, PeriodForm } from '#web/ui/fields/period-form.tsx'
+import { PeriodField, PeriodForm } from '#web/ui/fields/period-form.tsx'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import styles from '../desk.module.css'
 import type { ListChoices } from './list-choices.ts'
@@ -43,10 +43,8 @@ export function ListForm({ filter, choices, holders, refused, filterBy, today, c
         className={styles.listFields}
         from={filter.from}
         to={filter.to}
-        fields={{
-          from: { label: t('filter.from') },
-          to: { label: t('filter.to'), prompts: { 'before-from': t('filter.beforeFrom') } },
-        }}
+        label={t('filter.period')}
+        today={today}
         refused={refused}
         onAsk={asked => navigate(`/compliants/${filterBy}?${writeListFilter(readListFilter(asked))}`)}
       >
@@ -142,7 +140,7 @@ function Narrowing({ filter, choices, holders, today, hasErrors }: NarrowingProp
         )}
         <Checkbox name="late" value="yes" label={t('filter.late')} defaultChecked={filter.late === 'yes'} />
       </div>
-      <PeriodFields className={styles.dates} today={today} />
+      <PeriodField className={styles.dates} today={today} />
       <QuietButton>{t('filter.apply')}</QuietButton>
     </details>
   )

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { FieldError } from '#web/ui/fields/form-state.ts'
 import { NativeSelect, TextInput } from '#web/ui/fields/inputs.tsx'
-import { PeriodFields, PeriodForm } from '#web/ui/fields/period-form.tsx'
+import { PeriodField, PeriodForm } from '#web/ui/fields/period-form.tsx'
 import styles from './audit.module.css'
 import { useActionChoices } from './use-audit-words.ts'
 
@@ -29,10 +29,7 @@ export function AuditFilterForm({ filter, refused, today }: AuditFilterFormProps
         className={`card ${styles.filter}`}
         from={filter.from}
         to={filter.to}
-        fields={{
-          from: { label: t('filter.from') },
-          to: { label: t('filter.to'), prompts: { 'before-from': t('filter.beforeFrom') } },
-        }}
+        today={today}
         refused={refused}
         onAsk={asked => navigate(`?${asked}`)}
       >
@@ -66,7 +63,7 @@ export function AuditFilterForm({ filter, refused, today }: AuditFilterFormProps
                 data={[any, ...actions]}
               />
             </div>
-            <PeriodFields className={styles.fields} today={today} />
+            <PeriodField today={today} />
             <div className="actions">
               <Button>{t('filter.apply')}</Button>
               {Object.keys(filter).length > 0 && <Link to="?">{t('filter.clear')}</Link>}
