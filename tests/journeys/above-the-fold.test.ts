@@ -14,6 +14,9 @@ const pages = [
   '/reports/complaint-report/',
   '/summaryReports?group=zone',
   '/summaryReports?period=last-year&status=CLOSED',
+  '/setting/audit',
+  '/setting/create-user_role',
+  '/setting/create-system-user',
 ]
 
 test('the first rows are on the screen before anybody scrolls, in both languages', { tag: '@desk' }, async ({

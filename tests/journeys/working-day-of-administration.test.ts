@@ -180,6 +180,7 @@ for (const language of ['en', 'am'] as const) {
     await test.step('the entry is found by person, record, action and day', async () => {
       await within(120, page, 'find an entry', async () => {
         await openEntry(page, '/setting/audit')
+        await press(page.getByText(audit.filter.change, { exact: true }))
         await type(page.getByLabel(audit.filter.person, { exact: true }), supervisor)
         await type(page.getByLabel(audit.filter.record, { exact: true }), trackingId)
         await choose(page.locator('select[name=action]'), action)

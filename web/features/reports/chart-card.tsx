@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { formatNumber } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { QuietButton } from '#web/ui/button.tsx'
@@ -44,7 +45,7 @@ export function ChartCard({ chart }: { chart: ShownChart }) {
             <tbody>
               {chart.names.map((name, at) => (
                 <tr key={name}>
-                  <th scope="row">{name}</th>
+                  <th scope="row">{chart.paths[at] ? <Link to={chart.paths[at]}>{name}</Link> : name}</th>
                   {chart.series.map(one => (
                     <td key={one.name}>{formatNumber(one.values[at] ?? 0)}</td>
                   ))}
@@ -62,6 +63,11 @@ export function ChartCard({ chart }: { chart: ShownChart }) {
 function useDrawing(chart: ShownChart) {
   const frame = useRef<HTMLDivElement>(null)
   const [drawn, setDrawn] = useState<DrawnChart>()
+  const navigate = useNavigate()
+  const open = useEffectEvent((at: number) => {
+    const path = chart.paths[at]
+    if (path) void navigate(path)
+  })
   useEffect(() => {
     const element = frame.current
     if (!element) return
@@ -71,7 +77,7 @@ function useDrawing(chart: ShownChart) {
     const resizing = new ResizeObserver(() => current?.resize())
     void import('./draw-chart.ts').then(({ drawChart }) => {
       if (isGone) return
-      current = drawChart(element, chart)
+      current = drawChart(element, chart, at => open(at))
       setDrawn(current)
       watching.observe(document.documentElement, { attributeFilter: ['data-scheme', 'data-theme'] })
       resizing.observe(element)

@@ -1,8 +1,10 @@
 import type { ReportDimension } from '#contract/reports/report-choices.ts'
 import type { ChartFigures, ReportRow } from '#contract/reports/reports.ts'
+import { casesPath, readReportQuery } from '#contract/reports/report-query.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
+import { holds } from '#web/platform/session/guard.rules.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
@@ -15,8 +17,9 @@ import styles from './charts.module.css'
 import { useReportTexts } from './use-report-texts.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { user } = await requireStaff({ guard: 'editor' }, request)
-  return browserClient.getChartFigures({ params: { userId: user.id, roleId: user.roleId ?? 0 } })
+  const { user, permissions } = await requireStaff({ guard: 'editor' }, request)
+  const figures = await browserClient.getChartFigures({ params: { userId: user.id, roleId: user.roleId ?? 0 } })
+  return { figures, mayOpen: holds(permissions, 'Complaint Reports - View') }
 }
 
 export { HydrateFallback } from '#web/ui/states/page-states.ts'
@@ -27,7 +30,7 @@ const mostBars = 15
 
 export default function ChartsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('reports')
-  const charts = useCharts(loaderData)
+  const charts = useCharts(loaderData.figures, loaderData.mayOpen)
   return (
     <>
       <PageHeader title={t('charts.title')} text={t('charts.text')}>
@@ -47,10 +50,14 @@ export default function ChartsPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Every chart that has data, with its summary. */
-function useCharts(figures: ChartFigures): ShownChart[] {
+function useCharts(figures: ChartFigures, mayOpen: boolean): ShownChart[] {
   const { t } = useTranslation('reports')
   const texts = useReportTexts()
   const { calendar } = useDates()
+  const pathOf = (dimension: ReportDimension, key: string | undefined) =>
+    mayOpen && key !== undefined
+      ? casesPath({ ...readReportQuery(new URLSearchParams()), groupings: [dimension] }, [{ key }], undefined)
+      : undefined
   const byGroup = (
     id: 'overTime' | 'byPlace' | 'byBody' | 'outcomes',
     dimension: ReportDimension,
@@ -60,6 +67,7 @@ function useCharts(figures: ChartFigures): ShownChart[] {
     const groups = rows.filter(row => row.groups.length === 1)
     const named = groups.map(({ groups: [group], figures: own }) => ({
       name: group ? texts.group(dimension, group) : '',
+      path: pathOf(dimension, group?.key),
       figures: own,
     }))
     const measures = id === 'outcomes' ? (['complaints'] as const) : (['complaints', 'closed'] as const)
@@ -78,6 +86,7 @@ function useCharts(figures: ChartFigures): ShownChart[] {
           })
         : '',
       names: named.map(({ name }) => name),
+      paths: named.map(({ path }) => path),
       series: measures.map(measure => ({
         name: texts.measure(measure),
         values: named.map(one => one.figures[measure] ?? 0),
@@ -100,6 +109,7 @@ function useCharts(figures: ChartFigures): ShownChart[] {
         })
       : '',
     names: figures.stages.map(nameOf),
+    paths: figures.stages.map(({ status }) => pathOf('status', status)),
     series: [
       { name: t('charts.waitingMedian'), values: figures.stages.map(({ daysMedian }) => daysMedian) },
       { name: t('charts.waitingNinetieth'), values: figures.stages.map(({ daysNinetieth }) => daysNinetieth) },

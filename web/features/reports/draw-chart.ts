@@ -38,9 +38,10 @@ function lookOf(element: Element): Look {
   }
 }
 
-/** Draws a chart into an element that has a size. */
-export function drawChart(element: HTMLElement, chart: ShownChart): DrawnChart {
+/** Draws a chart into an element that has a size; `onChosen` is called with the place of the name whose bar, point or tile is clicked. */
+export function drawChart(element: HTMLElement, chart: ShownChart, onChosen: (at: number) => void): DrawnChart {
   const picture = init(element)
+  picture.on('click', ({ name }) => onChosen(chart.names.indexOf(name)))
   const redraw = () => picture.setOption(optionOf(chart, lookOf(element), element.clientWidth), true)
   redraw()
   return {
@@ -73,7 +74,7 @@ function optionOf(chart: ShownChart, look: Look, width: number): EChartsCoreOpti
   const categories = {
     type: 'category',
     data: names,
-    axisLabel: { color: look.text, width: Math.max(90, width * 0.32), overflow: 'truncate' },
+    axisLabel: { color: look.text, width: Math.max(90, width * 0.32), overflow: 'break' },
     axisLine: { lineStyle: { color: look.line } },
   }
   const values = {
@@ -102,7 +103,13 @@ function optionOf(chart: ShownChart, look: Look, width: number): EChartsCoreOpti
   }
 }
 
-/** One tile for each place, sized by its figure. */
+/** The more, the stronger the colour; the palest leaves the text on it readable, and so does the strongest. */
+function strengthOf(values: readonly number[], at: number): number {
+  const most = Math.max(...values, 1)
+  return 0.08 + 0.32 * ((values[at] ?? 0) / most)
+}
+
+/** One tile for each place, sized and coloured by its figure. */
 const tilesOf = (chart: ShownChart, look: Look) => ({
   type: 'treemap',
   roam: false,
@@ -112,11 +119,11 @@ const tilesOf = (chart: ShownChart, look: Look) => ({
   right: 0,
   top: 0,
   bottom: 0,
-  itemStyle: { borderColor: look.ground, gapWidth: 2, color: look.colours[0] },
-  label: { color: look.ground, formatter: '{b}\n{c}', lineHeight: 18, overflow: 'truncate' },
+  itemStyle: { borderColor: look.ground, gapWidth: 2 },
+  label: { color: look.text, formatter: '{b}\n{c}', lineHeight: 18, overflow: 'break' },
   data: chart.names.map((name, at) => ({
     name,
     value: chart.series[0]?.values[at] ?? 0,
-    itemStyle: { color: look.colours[0] },
+    itemStyle: { color: look.colours[0], opacity: strengthOf(chart.series[0]?.values ?? [], at) },
   })),
 })

@@ -1,4 +1,4 @@
-import { nameWithStanding, type Standing } from '#contract/values/standing.ts'
+import { nameWithStanding } from '#contract/values/standing.ts'
 import { Link } from 'react-router'
 import { type ReportDimension, reportDimensions, reportMeasures } from '#contract/reports/report-choices.ts'
 import type { ReportFilters } from '#contract/reports/reports.ts'
@@ -9,6 +9,7 @@ import { NativeSelect } from '#web/ui/fields/inputs.tsx'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import { onDemand } from '#web/ui/states/on-demand.tsx'
 import type { ReportChoices } from './report-choices.ts'
+import type { NamedFilter } from './named-filter.ts'
 import { placeDimensions, type SearchedProps } from './searched-dimensions.ts'
 import { type ReportQuery, writeReportQuery } from '#contract/reports/report-query.ts'
 import styles from './reports.module.css'
@@ -100,14 +101,6 @@ export function FilterFields({ query, choices, named }: FilterFieldsProps) {
       />
     </div>
   )
-}
-
-export interface NamedFilter {
-  dimension: ReportDimension
-  key: string
-  name: { en: string; am: string } | null
-  standing: Standing
-  into: { en: string; am: string } | null
 }
 
 interface ShownFiltersProps {

@@ -1,6 +1,6 @@
 import type { ReportDimension } from '#contract/reports/report-choices.ts'
 import type { ReportFilters } from '#contract/reports/reports.ts'
-import type { NamedFilter } from './report-filters.tsx'
+import type { NamedFilter } from './named-filter.ts'
 
 /** The levels of places that complaints are filtered by. */
 export const placeDimensions = ['region', 'zone', 'woreda'] as const satisfies ReportDimension[]

@@ -7,6 +7,8 @@ export interface ShownChart {
   heading: string
   summary: string
   names: readonly string[]
+  /** The page of the cases of each name; undefined for a reader who may not open it. */
+  paths: readonly (string | undefined)[]
   series: readonly { name: string; values: readonly number[] }[]
   /** Number of names that are drawn; undefined for all. */
   shown: number | undefined

@@ -2,7 +2,7 @@ import { type RelativePeriod, relativePeriods } from '#contract/values/relative-
 import { foldLetters } from '#contract/values/fold-letters.ts'
 import { type CalendarName } from '#web/platform/calendar.ts'
 import { formatDay } from '#web/platform/format.ts'
-import { readTypedPeriod, type TypedPeriod } from '#web/platform/forms/typed-period.rules.ts'
+import { readTypedPeriod, type TypedPeriod } from '#web/platform/forms/typed-period.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useDates } from '../use-dates.ts'
 

@@ -1,8 +1,5 @@
 import { withWesternNumerals } from '#contract/values/western-numerals.ts'
 
-/** Fewer letters would match too many texts. */
-export const fewestLetters = 3
-
 /** A number is that of a case, a letter or a phone; no page, person or body has one. */
 export const isNumber = (text: string): boolean => /^[\d\s+/-]+$/.test(withWesternNumerals(text))
 

@@ -1,5 +1,8 @@
 import type { MenuEntry, MenuGroup } from '#web/menu.ts'
 
+/** Fewer letters would match too many texts. */
+export const fewestLetters = 3
+
 /** The most pages that are offered beside the search. */
 const mostOffered = 5
 

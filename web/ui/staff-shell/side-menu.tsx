@@ -1,6 +1,6 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { Await, Link, NavLink } from 'react-router'
+import { Await, Link, NavLink, useLocation } from 'react-router'
 import type { MenuEntry, MenuGroup } from '#web/menu.ts'
 import { Logo } from '../logo.tsx'
 import { MenuIcon } from './menu-icon.tsx'
@@ -19,8 +19,9 @@ export interface SideMenuProps {
 /** The side menu: groups that fold, a compact form with icons only, badges, and links to other sites. */
 export function SideMenu({ groups, badges, isCompact, home, onToggleCompact }: SideMenuProps) {
   const { t } = useTranslation(['menu', 'shell'])
+  const shown = useCurrentInView()
   return (
-    <nav className={styles.side} data-compact={isCompact || undefined} aria-label={t('sideNavigation')}>
+    <nav ref={shown} className={styles.side} data-compact={isCompact || undefined} aria-label={t('sideNavigation')}>
       <Link to={home} className={styles.brand}>
         <Logo />
         <span className={isCompact ? 'visually-hidden' : ''}>{t('shell:name')}</span>
@@ -28,7 +29,12 @@ export function SideMenu({ groups, badges, isCompact, home, onToggleCompact }: S
       <div className={styles.groups}>
         {groups.map(group =>
           group.name ? (
-            <details key={group.name} open className={styles.group}>
+            <details
+              key={group.name}
+              open={!foldedGroups().includes(group.name)}
+              className={styles.group}
+              onToggle={event => keepFolded(group.name, !event.currentTarget.open)}
+            >
               <summary>{t(`groups.${group.name}`)}</summary>
               <Entries entries={group.entries} badges={badges} isCompact={isCompact} />
             </details>
@@ -45,6 +51,27 @@ export function SideMenu({ groups, badges, isCompact, home, onToggleCompact }: S
       )}
     </nav>
   )
+}
+
+/** The menu scrolls to the entry of the page that is open. */
+function useCurrentInView() {
+  const menu = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const current = pathname && menu.current?.querySelector('[aria-current=page]')
+    if (current) current.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
+  return menu
+}
+
+const foldedKey = 'foldedMenu'
+
+/** The groups that somebody folded in this browser. */
+const foldedGroups = (): string[] => (localStorage.getItem(foldedKey) ?? '').split(',').filter(Boolean)
+
+function keepFolded(name: string | undefined, isFolded: boolean): void {
+  const others = foldedGroups().filter(each => each !== name)
+  localStorage.setItem(foldedKey, (isFolded && name ? [...others, name] : others).join(','))
 }
 
 function Entries({

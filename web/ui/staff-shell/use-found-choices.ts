@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { FoundChoice } from './find-choices.ts'
-import { fewestLetters } from './found-paths.ts'
+import { fewestLetters } from './page-choices.ts'
 
 /** How long typing has to pause before the server is asked. */
 const pauseMilliseconds = 200

@@ -20,6 +20,8 @@ export interface ExportTable {
   name: string
   headings: readonly string[]
   rows: AsyncIterable<readonly ExportCell[]>
+  /** Whether a row, by its place, adds up others; a sheet marks it. */
+  isSum?: (at: number) => boolean
 }
 
 const instants: ReadonlySet<ReportColumn> = new Set(['registeredAt', 'dueAt', 'decidedAt', 'closedAt'])

@@ -49,7 +49,8 @@ function tableOf(report: SummaryReport, { language }: ExportedSummary) {
     ...report.groupings.map(dimension => columnWords[dimension][language]),
     ...report.measures.flatMap(measure => measureHeadings(measure, language)),
   ]
-  return { name, headings, rows: rows() }
+  const isSum = (at: number) => (report.rows[at]?.groups.length ?? 0) < report.groupings.length
+  return { name, headings, rows: rows(), isSum }
 }
 
 /** A figure; a share of what complainants said has the ends of its interval beside it. */

@@ -12,7 +12,7 @@ const packaged = 'http://schemas.openxmlformats.org/package/2006'
 const partType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /** The styles of cells, by their place in the list of styles.xml. */
-const styleOf = { heading: 1, day: 2, share: 3 } as const
+const styleOf = { heading: 1, day: 2, share: 3, sum: 4, sumOfShares: 5 } as const
 
 /** All parts of a workbook except its sheet. */
 const fixedParts = (name: string): [path: string, text: string][] => [
@@ -34,12 +34,12 @@ const fixedParts = (name: string): [path: string, text: string][] => [
   ],
   [
     'xl/styles.xml',
-    `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="10" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE8EDF3"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="10" applyNumberFormat="1"/><xf fontId="1" fillId="2" applyFont="1" applyFill="1"/><xf numFmtId="10" fontId="1" fillId="2" applyNumberFormat="1" applyFont="1" applyFill="1"/></cellXfs></styleSheet>`,
   ],
 ]
 
 /** A workbook of one sheet whose first row stays visible, in pieces as it is written. */
-export async function* xlsxOf({ name, headings, rows }: ExportTable): AsyncGenerator<Uint8Array> {
+export async function* xlsxOf({ name, headings, rows, isSum = () => false }: ExportTable): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   const zip = new Zip((error, piece) => {
     if (error) throw error
@@ -57,7 +57,7 @@ export async function* xlsxOf({ name, headings, rows }: ExportTable): AsyncGener
   let waiting = ''
   for await (const row of rows) {
     number += 1
-    waiting += rowOf(number, row)
+    waiting += isSum(number - 2) ? rowOf(number, row, styleOf.sum) : rowOf(number, row)
     if (number % rowsAtOnce !== 0) continue
     sheet.push(strToU8(waiting))
     waiting = ''
@@ -76,13 +76,15 @@ const rowOf = (number: number, cells: readonly ExportCell[], style?: number): st
 
 function cellOf(place: string, cell: ExportCell, style?: number): string {
   if (cell === null || cell === '') return ''
-  if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`
-  if (typeof cell === 'object')
-    return 'day' in cell
-      ? `<c r="${place}" s="${styleOf.day}"><v>${serialOf(cell.day)}</v></c>`
-      : `<c r="${place}" s="${styleOf.share}"><v>${cell.share}</v></c>`
+  const styled = style === undefined ? '' : ` s="${style}"`
+  if (typeof cell === 'number') return `<c r="${place}"${styled}><v>${cell}</v></c>`
+  if (typeof cell === 'object') {
+    if ('day' in cell) return `<c r="${place}" s="${styleOf.day}"><v>${serialOf(cell.day)}</v></c>`
+    const ofShare = style === styleOf.sum ? styleOf.sumOfShares : styleOf.share
+    return `<c r="${place}" s="${ofShare}"><v>${cell.share}</v></c>`
+  }
   const text = `<is><t xml:space="preserve">${escaped(neutralCell(cell))}</t></is>`
-  return `<c r="${place}"${style === undefined ? '' : ` s="${style}"`} t="inlineStr">${text}</c>`
+  return `<c r="${place}"${styled} t="inlineStr">${text}</c>`
 }
 
 /** Spreadsheets count days from the 30th of December 1899. */

@@ -68,9 +68,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
       <PageHeader title={t('title')} text={t('lead')}>
         <PrintButton />
       </PageHeader>
-      <AuditChainCard chain={chain} />
       <AuditFilterForm key={address.toString()} filter={filter} refused={refused} today={today} />
-      <AuditExport filter={filter} />
       <div aria-busy={isLoading} className={`reloaded ${styles.rows}`}>
         <AuditTable
           entries={entries}
@@ -86,6 +84,8 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
           }
         />
       </div>
+      <AuditExport filter={filter} />
+      <AuditChainCard chain={chain} />
     </>
   )
 }

@@ -11,6 +11,9 @@ import { ownName } from '#web/platform/format.ts'
 
 export const rolesPage = '/setting/create-user_role'
 
+/** Of the form, for a link from the head of the page. */
+export const roleFormId = 'role-form'
+
 interface RoleFormProps {
   editing: Role | undefined
   /** Levels above the user's own cannot be given. */
@@ -24,6 +27,7 @@ export function RoleForm({ editing, ownLevel, outcome }: RoleFormProps) {
   const levels = guardLevels.slice(guardLevels.indexOf(ownLevel))
   return (
     <Card className="no-print" title={editing ? t('roles.edit', { name: ownName(editing, language) }) : t('roles.add')}>
+      <div id={roleFormId} tabIndex={-1} />
       <SharedForm
         action={editing ? `${rolesPage}?edit=${editing.id}` : rolesPage}
         intent={editing ? 'update' : 'add'}

@@ -5,12 +5,13 @@ import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
 import { forgetPermissions, requireStaff } from '#web/platform/session/guard.ts'
 import { readRoles } from '#web/platform/session/roles-on-start.ts'
 import { DangerQuestion } from '#web/ui/danger-question.tsx'
+import { InPageLink } from '#web/ui/in-page-link.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { Route } from './+types/roles.page.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
 import { seenIn } from '../use-filled.ts'
-import { RoleForm, rolesPage } from './roles-form.tsx'
+import { RoleForm, roleFormId, rolesPage } from './roles-form.tsx'
 import { RoleTable } from './roles-table.tsx'
 import { useRoleMeaning } from './roles-meaning.ts'
 import { ownName } from '#web/platform/format.ts'
@@ -55,11 +56,18 @@ export default function RolesPage({ loaderData, actionData }: Route.ComponentPro
   const { roles, ownLevel, editing, deleting } = loaderData
   const meaning = useRoleMeaning(actionData)
   const lastDone = useLastDone(actionData, 'add', 'update')
+  const form = (
+    <RoleForm key={`${editing?.id} ${lastDone}`} editing={editing} ownLevel={ownLevel} outcome={actionData} />
+  )
+  // the list comes first, unless somebody is in the middle of a form
+  const isAsked = editing !== undefined || (actionData !== undefined && !actionData.done)
   return (
     <>
-      <PageHeader title={t('roles.title')} text={t('roles.lead')} />
+      <PageHeader title={t('roles.title')} text={t('roles.lead')}>
+        {!isAsked && !deleting && <InPageLink to={roleFormId}>{t('roles.add')}</InPageLink>}
+      </PageHeader>
       <OutcomeNotice outcome={actionData} meaning={meaning} />
-      {deleting ? (
+      {deleting && (
         <DangerQuestion
           id={deleting.id}
           intent="delete"
@@ -71,10 +79,10 @@ export default function RolesPage({ loaderData, actionData }: Route.ComponentPro
         >
           {deleting.userCount ? t('roles.deleteUsed', { count: deleting.userCount }) : t('roles.deleteText')}
         </DangerQuestion>
-      ) : (
-        <RoleForm key={`${editing?.id} ${lastDone}`} editing={editing} ownLevel={ownLevel} outcome={actionData} />
       )}
+      {isAsked && !deleting && form}
       <RoleTable roles={roles} />
+      {!isAsked && !deleting && form}
     </>
   )
 }

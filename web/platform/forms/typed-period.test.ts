@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { calendarNames } from '../calendar.ts'
 import { formatDay } from '../format.ts'
-import { readTypedDay, readTypedPeriod } from './typed-period.rules.ts'
+import { readTypedDay, readTypedPeriod } from './typed-period.ts'
 
 const day = fc
   .integer({ min: Date.UTC(1950, 0, 1) / 86_400_000, max: Date.UTC(2080, 0, 1) / 86_400_000 })
