@@ -16,7 +16,6 @@ const pages = [
   '/summaryReports?period=last-year&status=CLOSED',
   '/setting/audit',
   '/setting/create-user_role',
-  '/setting/create-system-user',
 ]
 
 test('the first rows are on the screen before anybody scrolls, in both languages', { tag: '@desk' }, async ({
