@@ -613,7 +613,7 @@ export interface Database {
   letter: {
     id: Generated<number>
     complaint_id: number
-    kind: 'receipt' | 'standard-request' | 'decision' | 'non-admission' | 'referral' | 'information-request' | 'order-reminder' | 'order-escalation'
+    kind: 'receipt' | 'standard-request' | 'decision' | 'non-admission' | 'referral' | 'information-request' | 'order-reminder' | 'order-escalation' | 'statement-request'
     check_code: string
     language: 'en' | 'am'
     content: Json<unknown>

@@ -92,8 +92,19 @@ const askedStatement = z.object({
 })
 export type AskedStatement = z.output<typeof askedStatement>
 
+/** Whom the portal tells of a body, as things are now. */
+const reach = z.object({
+  organizationId: z.int(),
+  /** Open accounts; without one somebody has to send the letter. */
+  respondents: z.int(),
+  /** Whether the reader may invite one. */
+  mayInvite: z.boolean(),
+})
+export type BodyReach = z.output<typeof reach>
+
 const statement = wireObject({
   ...sharedFields,
+  reach,
   askedByName: named('askedBy', bilingual.nullable()),
   /** The respondent who gave it, or the member of staff who recorded it. */
   givenByName: named('givenBy', bilingual.nullable()),
@@ -199,6 +210,13 @@ export const statementsContract = endpointsWith(
       access: { page: 'Complaints - List View' },
       params: wireObject({ complaintId: integerText }),
       answer: statements,
+    },
+    getBodyReach: {
+      call: 'GET /CompliantActions/GetBodyReach/:complaintId',
+      summary: 'Whether the body complained against has accounts, so that it is told by the portal',
+      access: { page: 'Complaints - List View' },
+      params: wireObject({ complaintId: integerText }),
+      answer: reach,
     },
     listAskedStatements: {
       call: 'GET /Statements/GetAskedStatements',

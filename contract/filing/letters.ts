@@ -15,6 +15,7 @@ export const letterKinds = [
   'referral',
   'order-reminder',
   'order-escalation',
+  'statement-request',
 ] as const
 export type LetterKind = (typeof letterKinds)[number]
 

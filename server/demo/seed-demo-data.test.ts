@@ -308,7 +308,9 @@ test('the office’s letters are there as its actions issue them: each status ha
   expect(underReview.rows).toEqual([{ count: 0 }])
   const issued = await database.ownerDb.selectFrom('letter').selectAll().where('kind', '<>', 'receipt').execute()
   expect(new Set(issued.map(({ kind }) => kind))).toEqual(new Set(letterKinds))
-  for (const { content } of issued) expect(letterContent.parse(content).complainant).not.toBe('')
+  // a body that is heard is not told who complains
+  for (const { kind, content } of issued)
+    expect(letterContent.parse(content).complainant === '', kind).toBe(kind === 'statement-request')
 })
 
 test('orders of decisions are in every state, and what each event says fits where its order stands', async () => {
@@ -361,15 +363,16 @@ test('the application cannot set the mark, and nobody marks or fills what is not
 
 test('those whose work it is see the cases', () => expectRowsKept(database.ownerDb))
 
-test('bodies were asked for statements: one is awaited, some were given, and for one the time passed', async () => {
+test('bodies were asked for statements: one is awaited, one needs more time, some were given, and for one the time passed', async () => {
   const found = await database.ownerDb
     .selectFrom('statement_request')
     .innerJoin('complaint', 'complaint.id', 'statement_request.complaint_id')
-    .select(['outcome', 'status'])
+    .select(['outcome', 'status', 'time_asked_until'])
     .orderBy('statement_request.id')
     .execute()
-  const outcomes = ['none', 'given', 'given', 'given', null]
-  expect(found).toEqual(outcomes.map(outcome => ({ outcome, status: 'UNDER_INVESTIGATION' })))
+  expect(found.map(({ outcome }) => outcome)).toEqual(['none', 'given', 'given', 'given', null, null])
+  expect(found.map(({ time_asked_until }) => time_asked_until !== null).indexOf(true)).toBe(4)
+  expect(new Set(found.map(({ status }) => status))).toEqual(new Set(['UNDER_INVESTIGATION']))
   const shared = await database.ownerDb
     .selectFrom('shared_statement')
     .select(['comment', 'comment_until'])

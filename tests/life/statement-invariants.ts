@@ -10,9 +10,10 @@ const ends = { given: 'give-statement', recorded: 'record-statement', none: 'end
 
 /**
  * One request is open at most, and each ends by the step that says so or with the case. A body asks once for more time; what it gets is in its
- * clock, never more than the office gives, and silence of the office is no grant. Nothing is decided while a statement is awaited.
+ * clock, never more than the office gives, and silence of the office is no grant. Its letter is valid as long. Nothing is decided while a statement is awaited.
  */
-export function expectStatements({ complaint, statements, track, clocks }: Snapshot, story: string): void {
+export function expectStatements(seen: Snapshot, story: string): void {
+  const { complaint, statements, track, clocks, letters } = seen
   const { days, moreDays } = officeDefaults.statements
   const taken = (action: string) => track.filter(step => step.action === action).length
   const having = (outcome: string) => statements.filter(each => each.outcome === outcome).length
@@ -25,6 +26,8 @@ export function expectStatements({ complaint, statements, track, clocks }: Snaps
       statements.every(({ outcome }) => outcome !== null),
       story,
     ).toBe(true)
+  const asking = letters.filter(({ kind, ended_at }) => kind === 'statement-request' && ended_at === null)
+  expect(asking.length, story).toBe(openStatement(seen) ? 1 : 0)
   expect(statements.filter(each => each.time_asked_at !== null).length, story).toBe(taken('ask-for-time'))
   const granted = statements.filter(each => each.time_answer === 'granted')
   const refused = statements.filter(each => each.time_answer === 'refused')

@@ -158,6 +158,7 @@ export const amharic: DossierTexts = {
       'information-request': 'የጽሕፈት ቤቱ ጥያቄዎች',
       'order-reminder': 'የትእዛዝ ማስታወሻ',
       'order-escalation': 'ስለ ትእዛዝ ለበላይ ተቋም የተጻፈ ደብዳቤ',
+      'statement-request': 'ተቋሙ መልስ እንዲሰጥ የተጻፈ ደብዳቤ',
     },
     ended: 'ከ{date} ጀምሮ አይጸናም።',
     asIssued: 'እንደተሰጠው፦ {file}',

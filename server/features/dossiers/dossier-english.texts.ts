@@ -156,6 +156,7 @@ export const english = {
       'information-request': 'Questions of the office',
       'order-reminder': 'Reminder of an order',
       'order-escalation': 'Letter to the body above about an order',
+      'statement-request': 'Request for a statement of the body',
     },
     ended: 'No longer valid since {date}.',
     asIssued: 'As it was issued: {file}',

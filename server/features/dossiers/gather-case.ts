@@ -115,7 +115,8 @@ async function readShared(context: Context, tx: Tx, complaintId: number, hasInte
     filed: { ...filed, attachments: filed.attachments.filter(({ id }) => shown.has(id)) },
     foundSteps,
     conclusions: conclusions.map(toConclusion),
-    letters,
+    // what a body was asked is the office's own
+    letters: hasInternalParts ? letters : letters.filter(({ letter }) => letter.kind !== 'statement-request'),
     documents,
   }
 }

@@ -17,6 +17,7 @@ const replaced: Record<LetterKind, readonly LetterKind[]> = {
   // a body may be written to about several orders
   'order-reminder': [],
   'order-escalation': [],
+  'statement-request': ['statement-request'],
 }
 
 /** The content that an action gives to a letter, and in whose name it is written. */
@@ -47,6 +48,7 @@ export async function issueLetter(
     answerBy: filed.due_clock === 'E' ? (filed.due_at?.toISOString() ?? null) : null,
     issuedBy: { organization: post?.organization ?? filed.handling[language], role: post?.role ?? null },
     approvedBy: await listCapacities(tx, complaintId, at, language),
+    ...(body.kind === 'statement-request' && namingOnly(body.complainant)),
   }
   requirePrintedLetter(content)
   const { kind } = body
@@ -64,6 +66,15 @@ export async function issueLetter(
   if (kinds.length > 0) await endLetters(tx, complaintId, { kinds, because: 'replaced', at, replacedById: id })
   return id
 }
+
+/** A body that is heard learns of the case what it is asked, and who complains only where the office says so. */
+const namingOnly = (complainant: string | null) => ({
+  complainant: complainant ?? '',
+  representatives: [],
+  groupSize: null,
+  issues: [],
+  trackingIdEnd: '',
+})
 
 /** Gives the receipt of a complaint its code, in the transaction that registers the complaint. */
 export const issueReceipt = (tx: Tx, receipt: Receipt, at: Date) =>

@@ -128,6 +128,26 @@ const bodies: {
     { text: texts.toldComplainant, margin: [0, 8, 0, 0] },
   ],
 
+  'statement-request': (body, _, setting) => {
+    const { texts, origin, language } = setting
+    return [
+      facts([
+        [texts.requestNumber, String(body.requestId)],
+        [texts.complainant, body.complainant ?? texts.nameKept],
+        [texts.decisionOn, body.decisionOn && formatDateInBoth(body.decisionOn, language)],
+        [texts.decisionBy, body.decisionAuthority],
+        [texts.decisionNumber, body.decisionNumber],
+      ]),
+      heading(texts.issuesToAnswer),
+      numbered(body.issues),
+      ...(body.question ? [heading(texts.questions), paragraph(body.question)] : []),
+      ...(body.documents.length > 0 ? [heading(texts.enclosed), numbered(body.documents)] : []),
+      heading(texts.howToState),
+      numbered([fill(texts.stateOnline, { url: origin }), texts.stateOnPaper]),
+      deadline(fill(texts.stateBy, moment(body.dueAt, setting))),
+    ]
+  },
+
   'order-reminder': aboutOrder('remindedTo'),
   'order-escalation': aboutOrder('escalatedTo'),
 }

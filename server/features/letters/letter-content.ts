@@ -53,6 +53,21 @@ export const letterBody = z.discriminatedUnion('kind', [
     deadlineOn: z.iso.date(),
     attachments: z.array(text),
   }),
+  z.object({
+    kind: z.literal('statement-request'),
+    organization: text,
+    /** The number of the request, which the body's people see in the portal too. */
+    requestId: z.int(),
+    issues: z.array(text),
+    question: text.nullable(),
+    documents: z.array(text),
+    decisionOn: z.iso.date().nullable(),
+    decisionAuthority: text.nullable(),
+    decisionNumber: text.nullable(),
+    /** Null where the office does not name the complainant. */
+    complainant: text.nullable(),
+    dueAt: z.iso.datetime(),
+  }),
   z.object({ kind: z.literal('order-reminder'), ...aboutOrder }),
   z.object({ kind: z.literal('order-escalation'), ...aboutOrder }),
 ])

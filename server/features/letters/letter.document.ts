@@ -49,7 +49,7 @@ const opening = (sheet: LetterSheet, texts: LetterTexts): Content => ({
           [texts.reference, sheet.reference],
           [texts.date, formatDateInBoth(sheet.issuedAt, sheet.language)],
           [texts.code, formatLetterCode(sheet.checkCode)],
-          [texts.yourCase, fill(texts.endsWith, { end: sheet.content.trackingIdEnd })],
+          [texts.yourCase, caseOf(sheet.content, texts)],
         ]),
         { text: texts.to, color: soft, margin: [0, 12, 0, 1] },
         paragraph(addressee(sheet.content, texts), { bold: true, fontSize: 11.5 }),
@@ -63,13 +63,17 @@ const opening = (sheet: LetterSheet, texts: LetterTexts): Content => ({
 /** No line breaks between its groups. */
 const inOnePiece = (code: string): string => code.replaceAll(' ', '\u00a0')
 
+/** Enough of the tracking ID to recognize the case; nothing where the letter does not say whose it is. */
+const caseOf = ({ trackingIdEnd }: LetterContent, texts: LetterTexts): string | null =>
+  trackingIdEnd === '' ? null : fill(texts.endsWith, { end: trackingIdEnd })
+
 /** Letters to a body about an order. */
-const isToBody = (body: LetterContent['body']) => body.kind === 'order-reminder' || body.kind === 'order-escalation'
+const isAboutOrder = (body: LetterContent['body']) => body.kind === 'order-reminder' || body.kind === 'order-escalation'
 
 /** The body that is written to, else the complainant. */
 function addressee({ body, complainant }: LetterContent, texts: LetterTexts): string {
   if (body.kind === 'referral') return body.organization ?? texts.bodies[body.receivingBody]
-  return isToBody(body) ? body.organization : complainant
+  return isAboutOrder(body) || body.kind === 'statement-request' ? body.organization : complainant
 }
 
 const firstWords = ({ body, filedAt, ...values }: LetterContent, language: Language, texts: LetterTexts): string =>
@@ -87,7 +91,7 @@ const closing = ({ body, complainant, issuedBy, approvedBy }: LetterContent, tex
     facts([
       [texts.issuedBy, [issuedBy.role, issuedBy.organization].filter(Boolean).join(texts.comma)],
       [texts.approvedBy, approvedBy.join(texts.comma)],
-      [texts.copyTo, body.kind === 'referral' || isToBody(body) ? complainant : null],
+      [texts.copyTo, body.kind === 'referral' || isAboutOrder(body) ? complainant : null],
     ]),
   ],
 })

@@ -23,6 +23,7 @@ const english = {
     referral: 'Referral of a complaint',
     'order-reminder': 'Reminder of an order',
     'order-escalation': 'An order that was not carried out',
+    'statement-request': 'Request for a statement',
   } satisfies Record<LetterKind, string>,
   openings: {
     'standard-request':
@@ -37,6 +38,8 @@ const english = {
       'On {date} {complainant} filed a complaint with us against {against}. We refer it to you for the reason given below and ask for your answer in time.',
     'order-reminder':
       'On {date} {complainant} filed a complaint with us against {against}. Our decision orders the following, and you have not reported yet that it was done.',
+    'statement-request':
+      'A complaint against {against} was filed with us. Before we decide it we hear you, and ask you for your statement on each of the following issues.',
     'order-escalation':
       'On {date} {complainant} filed a complaint with us against {against}. Our decision orders the following. The time for it is over, and it was not carried out. We put it before you.',
   } satisfies Record<LetterKind, string>,
@@ -71,6 +74,20 @@ const english = {
   justification: 'Reasons',
   attachments: 'Attached documents',
   refusalHeading: 'Why it cannot be admitted',
+  requestNumber: 'Request no.',
+  nameKept: 'The office does not name the complainant.',
+  decisionOn: 'Decision complained against, of',
+  decisionBy: 'Decided by',
+  decisionNumber: 'Its number',
+  issuesToAnswer: 'Issues to answer',
+  enclosed: 'Documents that you may read',
+  howToState: 'How to answer',
+  stateOnline:
+    'Open {url} and sign in, if your body has an account there. You can add documents, and ask once for more time.',
+  stateOnPaper:
+    'Or send us your statement on paper, with your documents and the number of this letter, signed by whoever speaks for your body.',
+  stateBy:
+    'Please let us have your statement by {date}, {time}. If you say nothing by then, the case is decided without it.',
   reason: 'Reason',
   explanation: 'In detail',
   whereInstead: 'Where to go instead',
@@ -131,6 +148,7 @@ export const letterTexts: Record<Language, LetterTexts> = {
       referral: 'አቤቱታን ስለማስተላለፍ',
       'order-reminder': 'የትእዛዝ ማስታወሻ',
       'order-escalation': 'ያልተፈጸመ ትእዛዝ',
+      'statement-request': 'መልስ ስለመጠየቅ',
     },
     // names of bodies often begin with የ, so no prefix is joined to them
     openings: {
@@ -145,6 +163,8 @@ export const letterTexts: Record<Language, LetterTexts> = {
         'አቤቱታ አቅራቢ {complainant} በ{date} አቤቱታ አቅርበውልናል፤ አቤቱታው የቀረበበት፦ {against}። ከዚህ በታች በተገለጸው ምክንያት ጉዳዩን ወደ እናንተ አስተላልፈናል፤ መልሳችሁንም በጊዜው እንድትልኩልን እንጠይቃለን።',
       'order-reminder':
         'አቤቱታ አቅራቢ {complainant} በ{date} አቤቱታ አቅርበውልናል፤ አቤቱታው የቀረበበት፦ {against}። ውሳኔያችን የሚከተለውን ያዛል፤ መፈጸሙን እስካሁን አላሳወቃችሁንም።',
+      'statement-request':
+        'በሚከተለው ተቋም ላይ አቤቱታ ቀርቦልናል፦ {against}። ከመወሰናችን በፊት ልንሰማችሁ ስለምንፈልግ ከዚህ በታች በተዘረዘረው በእያንዳንዱ ጭብጥ ላይ መልሳችሁን እንጠይቃለን።',
       'order-escalation':
         'አቤቱታ አቅራቢ {complainant} በ{date} አቤቱታ አቅርበውልናል፤ አቤቱታው የቀረበበት፦ {against}። ውሳኔያችን የሚከተለውን ያዛል። ጊዜው ቢያልፍም አልተፈጸመም፤ ስለዚህ ለእናንተ አቅርበናል።',
     },
@@ -179,6 +199,17 @@ export const letterTexts: Record<Language, LetterTexts> = {
     justification: 'ምክንያቶች',
     attachments: 'ተያያዥ ሰነዶች',
     refusalHeading: 'ተቀባይነት ያላገኘበት ምክንያት',
+    requestNumber: 'የጥያቄ ቁጥር',
+    nameKept: 'ጽሕፈት ቤቱ የአቤቱታ አቅራቢውን ስም አይገልጽም።',
+    decisionOn: 'አቤቱታ የቀረበበት ውሳኔ ቀን',
+    decisionBy: 'ውሳኔውን የሰጠው',
+    decisionNumber: 'የውሳኔው ቁጥር',
+    issuesToAnswer: 'መልስ የሚሰጥባቸው ጭብጦች',
+    enclosed: 'ሊያነቧቸው የምትችሏቸው ሰነዶች',
+    howToState: 'እንዴት እንደሚመልሱ',
+    stateOnline: 'ተቋማችሁ መለያ ካለው {url} ከፍታችሁ ግቡ። ሰነዶችን ማያያዝና አንድ ጊዜ ተጨማሪ ጊዜ መጠየቅ ትችላላችሁ።',
+    stateOnPaper: 'ወይም መልሳችሁን ከሰነዶቻችሁና ከዚህ ደብዳቤ ቁጥር ጋር፣ ተቋሙን በሚወክል ሰው ተፈርሞ በወረቀት ላኩልን።',
+    stateBy: 'እባካችሁ መልሳችሁን እስከ {date}፣ {time} ድረስ አሳውቁን። እስከዚያ መልስ ካልሰጣችሁ ጉዳዩ ያለ መልሳችሁ ይወሰናል።',
     reason: 'ምክንያት',
     explanation: 'ማብራሪያ',
     whereInstead: 'በምትኩ መሄድ የሚችሉበት',

@@ -15,6 +15,7 @@ import { escalateOrder, remindBody } from '#server/features/orders/write-to-body
 import { conclude } from '#server/features/decisions/conclude.ts'
 import { saveDecision } from '#server/features/decisions/save-decision.ts'
 import { downloadReceipt } from '#server/features/intake/show-receipt.ts'
+import { requestStatement } from '#server/features/statements/request-statement.ts'
 import { refer } from '#server/features/referral/refer.ts'
 import { checkLetter } from './check-letter.ts'
 import { letterTexts } from './letter.texts.ts'
@@ -76,6 +77,10 @@ const issued: Record<LetterKind, { says: string[]; to(id: number): Promise<unkno
       await take(staff.lead, saveDecision, id, { issues, justification: 'Both are shown.', requiredDecisionId })
       await take(staff.lead, conclude, id, {})
     },
+  },
+  'statement-request': {
+    says: ['ካርታው ለምን ተከለከለ?'],
+    to: id => take(staff.lead, requestStatement, id, { issues: [0], question: 'ካርታው ለምን ተከለከለ?' }),
   },
   'order-reminder': {
     says: ['ካርታው ይሰጥ።', 'The map'],
@@ -158,12 +163,19 @@ describe.each(['am', 'en'] as const)('on paper (%s)', language => {
     'the letter of kind %s leads to the page that says that it is genuine',
     async kind => {
       const { says, to } = issued[kind]
-      const id = ['decision', 'information-request', 'order-reminder', 'order-escalation'].includes(kind)
+      const id = [
+        'decision',
+        'information-request',
+        'order-reminder',
+        'order-escalation',
+        'statement-request',
+      ].includes(kind)
         ? await anInvestigation(office, [staff.lead])
         : await aCase(language)
       await office.database.ownerDb.updateTable('complaint').set({ language }).where('id', '=', id).execute()
       await to(id)
-      const complainant = office.complainantOf(id)
+      // what a body is asked is the office's own
+      const complainant = kind === 'statement-request' ? staff.lead : office.complainantOf(id)
       const { tracking_id: trackingId } = await office.rowOf(id)
       const [letter] = await showLetters(context, complainant, { complaintId: id, trackingId })
       expect(letter).toMatchObject({ kind, language })

@@ -84,6 +84,12 @@ const saidBy: { [Kind in LetterBody['kind']]: (body: BodyOf<Kind>) => Said } = {
     text: [mainIssue, reason],
     files: attachments,
   }),
+  'statement-request': ({ organization, issues, question, documents, decisionAuthority, decisionNumber }) => ({
+    bodies: [organization],
+    issues,
+    text: [question, decisionAuthority, decisionNumber],
+    files: documents,
+  }),
   'order-reminder': saidOfOrder,
   'order-escalation': saidOfOrder,
 }

@@ -92,7 +92,7 @@ describe('the table of the complaint’s life', () => {
         ])
     }
     const personal = lifecycle.filter(({ isPersonal }) => isPersonal).map(({ action }) => action)
-    expect(personal).toEqual(['give-opinion'])
+    expect(personal).toEqual(['give-opinion', 'answer-time'])
     expect(actedForBy(transitionOf('direct-for-action', 'FORWARDED_TO_CASE_OFFICER'), 'officer', relation)).toBe(absent)
     // what a supervisor does is done in their own right
     for (const action of ['reassign', 'take-over', 'extend'] as const)

@@ -57,7 +57,7 @@ export interface Transition {
   call?: string
   /** Open to staff of the body complained against too, because it judges nothing. */
   isOfDesk?: true
-  /** An opinion or a signature: a substitute cannot give it for an absent colleague. */
+  /** An opinion or a signature, or a step in a case that somebody else holds: a substitute cannot take it for an absent colleague. */
   isPersonal?: true
   /** May have approvers: then the action is proposed first and takes effect with the last signature. */
   hasGate?: true
@@ -402,6 +402,7 @@ const rows = [
     guards: ['statement-awaited', 'issues-missing', 'name-not-shown', 'document-of-another-case'],
     clocks: [start('G')],
     message: 'statement-requested' as const,
+    letter: 'statement-request' as const,
     ...row,
   })),
   {
@@ -412,6 +413,7 @@ const rows = [
     isIndependent: true,
     guards: ['no-statement-asked', 'issue-unanswered'],
     clocks: [stop('G')],
+    endsLetters: { kinds: ['statement-request'], because: 'supplied' },
   },
   {
     action: 'record-statement',
@@ -421,6 +423,7 @@ const rows = [
     isIndependent: true,
     guards: ['no-statement-asked', 'issue-unanswered', 'signer-missing', 'day-missing'],
     clocks: [stop('G')],
+    endsLetters: { kinds: ['statement-request'], because: 'supplied' },
   },
   {
     action: 'ask-for-time',
@@ -441,9 +444,16 @@ const rows = [
     [
       { from: ['FORWARDED_TO_CASE_OFFICER'], permission: 'Complaints - Direct' },
       {
-        from: ['DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION', 'WAITING_FOR_APPROVAL', 'INFORMATION_REQUESTED'],
+        from: ['DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION'],
         permission: ['Complaints - Decide', 'Complaints - Direct'],
         standing: ['lead', 'officer'],
+      },
+      {
+        // the case waits for somebody else then, so nobody stands in for the lead
+        from: ['WAITING_FOR_APPROVAL', 'INFORMATION_REQUESTED'],
+        permission: ['Complaints - Decide', 'Complaints - Direct'],
+        standing: ['lead', 'officer'],
+        isPersonal: true,
       },
     ] as const
   ).map(row => ({
@@ -469,6 +479,7 @@ const rows = [
     isIndependent: true,
     guards: ['time-not-over'],
     clocks: [stop('G')],
+    endsLetters: { kinds: ['statement-request'], because: 'unanswered' },
     message: 'no-statement-given',
   },
   ...(
@@ -551,6 +562,7 @@ const rows = [
     guards: ['outcome-missing', 'not-taken'],
     clocks: [stopEvery],
     message: 'referral-decided',
+    endsLetters: { kinds: ['statement-request'], because: 'case-closed' },
   },
   {
     action: 'record-referral-outcome',

@@ -13,4 +13,4 @@ export { awayUntil, isAway, isPersonAway } from './away.queries.ts'
 /** Members of staff to choose from: for filters and approvals. */
 export { findStaff, findStaffMember, holds, staffOf } from './staff-search.queries.ts'
 /** People who speak for a body complained against. */
-export { findRespondents, type FoundRespondent } from './respondents.queries.ts'
+export { countRespondents, findRespondents, type FoundRespondent } from './respondents.queries.ts'

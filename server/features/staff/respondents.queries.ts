@@ -26,4 +26,8 @@ export const findRespondents = (tx: Tx, organizationId: number) =>
     ])
     .execute()
 
+/** How many there are. */
+export const countRespondents = async (tx: Tx, organizationId: number): Promise<number> =>
+  (await findRespondents(tx, organizationId)).length
+
 export type FoundRespondent = Awaited<ReturnType<typeof findRespondents>>[number]

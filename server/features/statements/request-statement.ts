@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { listNamed } from '#server/features/attachments/index.ts'
 import { roleOf } from '#server/features/case-people/index.ts'
 import { addWorkingDays } from '#server/features/calendar/index.ts'
+import { unprintedFields } from '#server/features/letters/index.ts'
 import type { Act, ActionRule } from '#server/features/lifecycle/index.ts'
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import { type FieldError, refuseFields } from '#server/platform/errors.ts'
 import { notAwaited } from './awaited.ts'
+import { letterAsking } from './letter-asking.ts'
 import { latestDay } from './more-time.ts'
 import { findFilesOf, findShowable } from './statements.queries.ts'
 import { tellBody } from './tell-body.ts'
@@ -40,6 +43,7 @@ export const requestStatement: ActionRule<StatementRequest, Shown> = {
       issues.some(ordinal => !known.has(ordinal)) && { field: 'issues', reason: 'no-such-choice' },
       files.length < new Set(documentIds).size && { field: 'documentIds', reason: 'no-such-file' },
       await nameRefused(act),
+      ...unprintedFields({ question: act.input.question }),
     ])
     return showable
   },
@@ -50,6 +54,15 @@ export const requestStatement: ActionRule<StatementRequest, Shown> = {
     const organizationId = complaint.against_organization_id
     const dueAt = addWorkingDays(calendar, at, days)
     const begun = [{ clock: 'G' as const, event: 'start' as const, at, amount: days, unit: 'working-days' as const }]
+    const shown = {
+      ...decision,
+      issues: all.filter(({ ordinal }) => issues.includes(ordinal)),
+      question: asked.question || null,
+      complainantName: asked.showsName ? complainantName : null,
+      office: { en: officeEn, am: officeAm },
+      body: { en: bodyEn, am: bodyAm },
+    }
+    const documentIds = [...new Set(asked.documentIds)]
     const { id } = await tx
       .insertInto('statement_request')
       .values({
@@ -59,18 +72,12 @@ export const requestStatement: ActionRule<StatementRequest, Shown> = {
         asked_by_id: authorId ?? 0,
         due_at: dueAt,
         latest_on: latestDay({ ledger: begun, calendar, at }, moreDays),
-        document_ids: [...new Set(asked.documentIds)],
-        shown: JSON.stringify({
-          ...decision,
-          issues: all.filter(({ ordinal }) => issues.includes(ordinal)),
-          question: asked.question || null,
-          complainantName: asked.showsName ? complainantName : null,
-          office: { en: officeEn, am: officeAm },
-          body: { en: bodyEn, am: bodyAm },
-        }),
+        document_ids: documentIds,
+        shown: JSON.stringify(shown),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    const documents = (await listNamed(tx, documentIds)).map(({ name }) => name)
     await tellBody(tx, context, { template: 'statement-asked', id, organizationId, dueAt, at })
     return {
       roleId: await roleOf(tx, authorId),
@@ -78,6 +85,7 @@ export const requestStatement: ActionRule<StatementRequest, Shown> = {
       audited: { requestId: id, issues, documentIds: asked.documentIds ?? [], showsName: asked.showsName === true },
       clockReason: 'statement-requested',
       startLength: { unit: 'working-days', amount: days },
+      letter: { body: letterAsking(shown, { id, dueAt, documents, language: complaint.language }), authorId },
     }
   },
 }

@@ -5,11 +5,14 @@ import { type Context, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { requireVisible } from '#server/platform/db/visibility/require-visible.ts'
 import { NotFound } from '#server/platform/errors.ts'
+import { reachOf } from './body-reach.ts'
 import { loadShared } from './show-shared.ts'
 import { findAsked, type FoundRequest, listAsked, listRequests } from './statements.queries.ts'
 
+type Shared = Omit<FoundRequest, 'asked_by' | 'given_by' | 'organization_id'>
+
 /** What the office and the body both read. */
-const toShared = async (tx: Tx, row: Omit<FoundRequest, 'asked_by' | 'given_by'>) => ({
+const toShared = async (tx: Tx, row: Shared) => ({
   id: row.id,
   askedAt: row.asked_at.toISOString(),
   dueAt: row.due_at.toISOString(),
@@ -29,7 +32,7 @@ const toShared = async (tx: Tx, row: Omit<FoundRequest, 'asked_by' | 'given_by'>
 })
 
 /** What the body asked for, and what it was answered; null where it asked for no more time. */
-const timeOf = (row: Omit<FoundRequest, 'asked_by' | 'given_by'>) =>
+const timeOf = (row: Shared) =>
   row.time_asked_at && row.time_asked_until
     ? {
         askedAt: row.time_asked_at.toISOString(),
@@ -50,9 +53,10 @@ export const showStatements = (context: Context, actor: Actor, complaintId: numb
     if (requests.length === 0) return []
     const ofComplainant = await loadShared(tx, complaintId)
     const shown: Statements = []
-    for (const { asked_by, given_by, ...row } of requests)
+    for (const { asked_by, given_by, organization_id, ...row } of requests)
       shown.push({
         ...(await toShared(tx, row)),
+        reach: await reachOf(tx, actor, organization_id),
         askedByName: asked_by,
         givenByName: given_by,
         shared: ofComplainant.get(row.id) ?? null,

@@ -5,6 +5,7 @@ import { answerAction } from '#server/features/complaint-detail/index.ts'
 import { takeAction } from '#server/features/lifecycle/index.ts'
 import { serve } from '#server/platform/http/call.ts'
 import { answerTime } from './answer-time.ts'
+import { showBodyReach } from './body-reach.ts'
 import { considerStatement } from './consider-statement.ts'
 import { commentOnStatement } from './comment-on-statement.ts'
 import { recordStatement } from './record-statement.ts'
@@ -26,6 +27,7 @@ export const statementsEndpoints = serve(statementsContract, {
   answerTime: ({ body }, call) => answerAction(call, answerTime, body),
   considerStatement: ({ body }, call) => answerAction(call, considerStatement, body),
   getStatements: ({ params }, { context, actor }) => showStatements(context, actor, params.complaintId),
+  getBodyReach: ({ params }, { context, actor }) => showBodyReach(context, actor, params.complaintId),
   listAskedStatements: (_, { context, actor }) => showAskedStatements(context, actor),
   getAskedStatement: ({ params }, { context, actor }) => showAskedStatement(context, actor, params.id),
   saveStatementDraft: ({ body }, { context, actor }) => saveStatementDraft(context, actor, body),

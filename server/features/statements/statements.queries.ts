@@ -153,7 +153,12 @@ const requestsOfCase = compiled((db, { complaintId }: Values<{ complaintId: numb
     .leftJoin('statement_consideration as considered', 'considered.request_id', 'request.id')
     .where('request.complaint_id', '=', complaintId)
     .orderBy('request.id', 'desc')
-    .select([...sharedColumns, nameOf('asker').as('asked_by'), nameOf('giver').as('given_by')]),
+    .select([
+      ...sharedColumns,
+      'request.organization_id',
+      nameOf('asker').as('asked_by'),
+      nameOf('giver').as('given_by'),
+    ]),
 )
 
 /** What the reader's body was asked: what is awaited first, then the newest. */

@@ -5,6 +5,8 @@ import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { downloadFile } from '#server/features/attachments/index.ts'
+import { checkLetter } from '#server/features/letters/check-letter.ts'
+import { downloadLetter, showLetters } from '#server/features/letters/show-letters.ts'
 import { withdraw } from '#server/features/conclusion/withdraw.ts'
 import { conclude, saveDecision } from '#server/features/decisions/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -17,6 +19,7 @@ import { anAttachment, anOrganization } from '#tests/support/factories.ts'
 import { formBody } from '#tests/support/form-body.ts'
 import { aRespondent } from '#tests/support/asked-bodies.ts'
 import { rowsIn } from '#tests/support/rows.ts'
+import { showBodyReach } from './body-reach.ts'
 import { endStatementRequests } from './end-statement-requests.job.ts'
 import { recordStatement } from './record-statement.ts'
 import { requestStatement, type StatementRequest } from './request-statement.ts'
@@ -124,6 +127,42 @@ describe('asking the body complained against', () => {
       take(staff.lead, requestStatement, await investigation(), { ...asked, showsName: true }),
     ).rejects.toMatchObject({ fields: [{ field: 'showsName', reason: 'name-not-shown' }] })
     await setName('ask')
+  })
+
+  test('writes a letter that only staff read, and that names nobody unless the office says so', async () => {
+    const id = await investigation()
+    await take(staff.lead, requestStatement, id, asked)
+    const [letter] = await showLetters(context, staff.lead, { complaintId: id })
+    expect(letter).toMatchObject({ kind: 'statement-request', endedAt: null })
+    const names = await rowsIn(ownerDb, 'complaint_party', { complaint_id: id }, ['first_name'])
+    const [stored] = await rowsIn(ownerDb, 'letter', { id: letter?.id ?? 0 }, ['content', 'check_code'])
+    for (const { first_name } of names) expect(JSON.stringify(stored?.content)).not.toContain(first_name)
+    const { tracking_id: trackingId } = await office.rowOf(id)
+    const me = office.complainantOf(id)
+    const mine = await showLetters(context, me, { complaintId: id, trackingId })
+    expect(mine.map(({ kind }) => kind)).not.toContain('statement-request')
+    await expect(downloadLetter(context, me, letter?.id ?? 0)).rejects.toMatchObject({ status: 404 })
+    // whoever has the paper learns that it is genuine, and nothing of who complains
+    const checked = await checkLetter(
+      context,
+      { actor: { kind: 'visitor' }, address: '192.0.2.7' },
+      { code: stored?.check_code ?? '' },
+    )
+    expect(checked).toMatchObject({ kind: 'statement-request', initials: [] })
+    await give((await statementIn(id)).id)
+    expect((await showLetters(context, staff.lead, { complaintId: id }))[0]).toMatchObject({ endedBecause: 'supplied' })
+  })
+
+  test('says whether anybody of the body is told by the portal, and who may invite somebody', async () => {
+    const id = await investigation()
+    expect(await showBodyReach(context, staff.lead, id)).toEqual({
+      organizationId: office.bodies.against,
+      respondents: 1,
+      mayInvite: false,
+    })
+    await ownerDb.updateTable('user_account').set({ is_active: false }).where('id', '=', respondent.userId).execute()
+    expect(await showBodyReach(context, staff.lead, id)).toMatchObject({ respondents: 0 })
+    await ownerDb.updateTable('user_account').set({ is_active: true }).where('id', '=', respondent.userId).execute()
   })
 
   test('tells the people of the body, and the complainant, without a word of the case', async () => {

@@ -71,6 +71,7 @@ export const handlingLines: RecordLines = {
     },
     rest: { comment: 'It is not so.' },
   },
+  getBodyReach: { names: { 'path.complaintId': names('complaint', hidden) } },
   getStatements: { names: { 'path.complaintId': names('complaint', hidden) } },
   getAskedStatement: { names: { 'path.id': names('statementRequest', hidden) } },
   saveStatementDraft: { names: { 'body.id': names('statementRequest', hidden) }, rest: { answers: [] } },

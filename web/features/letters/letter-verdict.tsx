@@ -80,7 +80,9 @@ function Facts({ letter }: { letter: CheckedLetter }) {
       <Fact term={t('facts.issuedAt')} instant={letter.issuedAt} />
       <Fact term={t('facts.issuer')}>{inLanguage(letter.issuer, language)}</Fact>
       <Fact term={t('facts.initials')}>
-        <span translate="no">{letter.initials.map(initial => `${initial}…`).join(' ')}</span>
+        {letter.initials.length > 0 && (
+          <span translate="no">{letter.initials.map(initial => `${initial}…`).join(' ')}</span>
+        )}
       </Fact>
     </dl>
   )

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Form } from 'react-router'
 import type { CallAnswer, Failure } from '#contract/http/endpoint.ts'
 import type { contract } from '#contract/index.ts'
@@ -6,12 +5,12 @@ import type { ComplaintAttachment } from '#contract/values/complaint-parts.ts'
 import { fetchSignedIn } from '#web/platform/answers/api.ts'
 import { beginAction, type Outcome } from '#web/platform/answers/outcome.ts'
 import { readRefusal, refusalInBrowser } from '#web/platform/answers/refusal.ts'
-import { saveSignedIn } from '#web/platform/session/signed-in-files.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { QuietButton } from '#web/ui/button.tsx'
 import { FileField } from '#web/ui/fields/choice-fields.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { SubmitRow } from '#web/ui/fields/submit-row.tsx'
+import { SignedInFile } from '#web/ui/signed-in-file.tsx'
 
 type Limits = CallAnswer<typeof contract.getFileLimits>
 
@@ -75,18 +74,7 @@ export function StatementDocuments({
   )
 }
 
-/** A file by its name; a click saves it. */
-export function StatementFile({ file: { id, name } }: { file: ComplaintAttachment }) {
-  const { t } = useTranslation('files')
-  const [isFailed, setFailed] = useState(false)
-  const save = () => {
-    setFailed(false)
-    saveSignedIn(`/Statements/Document/${id}`, name).catch(() => setFailed(true))
-  }
-  return (
-    <>
-      <QuietButton onClick={save}>{name}</QuietButton>
-      {isFailed && <span role="alert">{t('notOpened')}</span>}
-    </>
-  )
-}
+/** A file that the body may read, by its name. */
+export const StatementFile = ({ file }: { file: ComplaintAttachment }) => (
+  <SignedInFile file={file} path={`/Statements/Document/${file.id}`} />
+)

@@ -81,6 +81,7 @@ export default function StatementPage({ loaderData, actionData }: Route.Componen
   if (!statement || !limits) return <NoPermission title={t('list.title')} text={t('list.forRespondents')} />
   const isOpen = statement.outcome === null
   const isHeard = statement.outcome === 'given' || statement.outcome === 'recorded'
+  const moreTime = <MoreTime statement={statement} outcome={actionData} idempotencyKey={idempotencyKey} />
   return (
     <>
       <PageHeader title={t('one.title', { id: statement.id })} hasError={actionData?.refused !== undefined}>
@@ -95,7 +96,7 @@ export default function StatementPage({ loaderData, actionData }: Route.Componen
         <Card title={t('one.question')}>
           <AskedFacts statement={statement} />
         </Card>
-        <MoreTime statement={statement} outcome={actionData} idempotencyKey={idempotencyKey} />
+        {statement.time && moreTime}
         {isOpen ? (
           <>
             <Card className="no-print" title={t('files.title')}>
@@ -109,6 +110,7 @@ export default function StatementPage({ loaderData, actionData }: Route.Componen
             <Card className="no-print" title={t('one.said')}>
               <StatementForm statement={statement} outcome={actionData} idempotencyKey={idempotencyKey} />
             </Card>
+            {!statement.time && moreTime}
           </>
         ) : (
           <>

@@ -10,9 +10,10 @@ const keptFor = 60_000
 
 /** The bytes of a file; `isPreview` asks for a smaller picture, or for text as text. */
 export const fetchFile = (file: ComplaintAttachment, isPreview: boolean): Promise<Blob> =>
-  fetchBytes(pathOf(file, isPreview))
+  fetchBytes(pathOfFile(file, isPreview))
 
-const pathOf = ({ id }: NamedFile, isPreview = false): string =>
+/** The call that answers with a file to staff who see its case. */
+export const pathOfFile = ({ id }: NamedFile, isPreview = false): string =>
   `/File/download?${new URLSearchParams({ fileUrl: id, ...(isPreview && { preview: '1' }) })}`
 
 async function fetchBytes(path: string): Promise<Blob> {
@@ -22,7 +23,7 @@ async function fetchBytes(path: string): Promise<Blob> {
 }
 
 /** Opens a file in a tab of its own. */
-export const openFile = (file: NamedFile): Promise<void> => openSignedIn(pathOf(file), file.mediaType)
+export const openFile = (file: NamedFile): Promise<void> => openSignedIn(pathOfFile(file), file.mediaType)
 
 /** Opens the answer of a path in a tab. The tab is opened first: browsers allow it only in response to the click itself. */
 export async function openSignedIn(path: string, mediaType: string): Promise<void> {
@@ -38,7 +39,7 @@ export async function openSignedIn(path: string, mediaType: string): Promise<voi
 }
 
 /** Saves a file under its own name. */
-export const saveFile = (file: NamedFile): Promise<void> => saveSignedIn(pathOf(file), file.name)
+export const saveFile = (file: NamedFile): Promise<void> => saveSignedIn(pathOfFile(file), file.name)
 
 /** Saves the answer of a path under a name. */
 export const saveSignedIn = async (path: string, name: string): Promise<void> => saveBytes(await fetchBytes(path), name)

@@ -1,11 +1,14 @@
+import { Fragment } from 'react'
 import type { Statement, Statements, TimeAsked } from '#contract/desk/statements.ts'
 import type { ComplaintAttachment } from '#contract/values/complaint-parts.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { useDates } from '#web/ui/use-dates.ts'
 import { Fact } from '#web/ui/fact.tsx'
+import { SignedInFile } from '#web/ui/signed-in-file.tsx'
+import { useDates } from '#web/ui/use-dates.ts'
 import { CaseSection } from './case-section.tsx'
 import { SharedWithComplainant } from './shared-with-complainant.tsx'
+import { WithoutAccount } from './without-account.tsx'
 
 /** What the body complained against was asked and said, issue by issue. */
 export default function CaseStatements({ statements }: { statements: Statements }) {
@@ -30,6 +33,7 @@ function OneStatement({ statement }: { statement: Statement }) {
         {inLanguage(shown.body, language)}{' '}
         <small className="dimmed">{t(outcome === null ? 'case.awaited' : `case.outcomes.${outcome}`)}</small>
       </h3>
+      {outcome === null && <WithoutAccount reach={statement.reach} />}
       <ol>
         {shown.issues.map(({ ordinal, text }) => (
           <li key={ordinal}>
@@ -49,9 +53,13 @@ function OneStatement({ statement }: { statement: Statement }) {
           {statement.general && <span className="as-typed">{statement.general}</span>}
         </Fact>
         <Fact term={t('case.considered')}>{hasArrived && <Considered {...statement} />}</Fact>
-        <Fact term={t('case.ownDocuments')}>{namesOf(statement.ownDocuments)}</Fact>
+        <Fact term={t('case.ownDocuments')}>
+          {statement.ownDocuments.length > 0 && <Files files={statement.ownDocuments} />}
+        </Fact>
         <Fact term={t('case.question')}>{shown.question && <span className="as-typed">{shown.question}</span>}</Fact>
-        <Fact term={t('case.documents')}>{namesOf(statement.documents)}</Fact>
+        <Fact term={t('case.documents')}>
+          {statement.documents.length > 0 && <Files files={statement.documents} />}
+        </Fact>
         <Fact term={t('case.name')}>{t(shown.complainantName ? 'case.nameShown' : 'case.nameNotShown')}</Fact>
         <Fact term={t('case.asked')} instant={statement.askedAt} />
         <Fact term={t('case.by')}>{askedByName && inLanguage(askedByName, language)}</Fact>
@@ -102,4 +110,11 @@ function MoreTime({ time, statement }: { time: TimeAsked; statement: Statement }
   )
 }
 
-const namesOf = (files: readonly ComplaintAttachment[]) => files.map(({ name }) => name).join(', ')
+/** Each opens, or is saved where the browser cannot show it. */
+const Files = ({ files }: { files: readonly ComplaintAttachment[] }) =>
+  files.map((file, index) => (
+    <Fragment key={file.id}>
+      {index > 0 && ', '}
+      <SignedInFile file={file} />
+    </Fragment>
+  ))

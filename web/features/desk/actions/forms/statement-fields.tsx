@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { timeAnswers } from '#contract/values/action-choices.ts'
-import type { Statement, TimeAsked } from '#contract/desk/statements.ts'
+import type { BodyReach, Statement, TimeAsked } from '#contract/desk/statements.ts'
 import { daysAround } from '#web/platform/calendar.ts'
 import { dayOfInstant } from '#web/platform/format.ts'
 import { CheckboxField, CheckboxGroupField, RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
@@ -8,14 +8,16 @@ import { DateField } from '#web/ui/fields/date-field.tsx'
 import { useField } from '#web/ui/fields/form-state.ts'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { useDates } from '#web/ui/use-dates.ts'
+import { WithoutAccount } from '../../case/without-account.tsx'
 import type { CaseActionProps } from '../case-action.ts'
 
 /** Issues and documents that the body may see, chosen one by one. */
-export function RequestFields({ complaint: { issues, attachments }, t }: CaseActionProps<unknown>) {
+export function RequestFields({ complaint: { issues, attachments }, choices: reach, t }: CaseActionProps<BodyReach>) {
   // those that the case had when the form was opened
   const [known] = useState(attachments)
   return (
     <>
+      <WithoutAccount reach={reach} />
       <CheckboxGroupField
         name="issues"
         options={issues.map(({ ordinal, text }) => ({ value: String(ordinal), label: text }))}

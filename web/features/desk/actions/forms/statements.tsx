@@ -21,6 +21,7 @@ export const requestStatement = caseAction({
   action: 'request-statement',
   call: 'requestStatement',
   text: t => t('hearing:request.text'),
+  load: ({ complaintId }) => browserClient.getBodyReach({ params: { complaintId } }),
 
   fields: t => t('hearing:request.fields', { returnObjects: true }),
   values: (_, { issues }) => ({ issues: issues.map(({ ordinal }) => String(ordinal)), showsName: 'no' }),
