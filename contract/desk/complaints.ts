@@ -21,7 +21,7 @@ import { workSteps } from './desk-choices.ts'
 import { endpointsWith } from '../http/endpoint.ts'
 import { noticeLevels, type Status } from '../statuses.ts'
 import { chosen, integerText, named, wireObject } from '../http/wire.ts'
-import { complaintFilters, complaintSorts, ratingGroupNames } from '../values/choices.ts'
+import { complaintFilters, complaintSorts, orderFilters, ratingGroupNames } from '../values/choices.ts'
 import { contactChannels, contactOutcomes, representedComplaints } from '../values/action-choices.ts'
 
 export { complaintFilters, complaintSorts, type ComplaintFilter, type ComplaintSort } from '../values/choices.ts'
@@ -60,6 +60,8 @@ const narrowingFields = {
   escalated: z.enum(['yes', 'me']).optional(),
   /** Only complaints whose complainant rated how they were handled, with one of these ratings. */
   rating: z.enum(ratingGroupNames).optional(),
+  /** Only complaints whose decision has open orders, or overdue ones. */
+  orders: z.enum(orderFilters).optional(),
   /** First and last day of registration, both included. */
   from: day.optional(),
   to: day.optional(),
@@ -109,6 +111,8 @@ export const complaintRow = wireObject({
   holder: named('caseHolder', place.nullable()),
   /** When it got its status. */
   since: named('inStatusSince', instant),
+  /** Whether orders of its decision are open, or even overdue; null when none is open. */
+  orders: z.enum(orderFilters).nullable(),
 })
 export type ComplaintRow = z.output<typeof complaintRow>
 

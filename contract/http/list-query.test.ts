@@ -10,7 +10,7 @@ import {
 
 test('an address becomes a filter and the same address again', () => {
   const address =
-    'sort=urgent&text=%E1%8B%AB%E1%88%88&status=NOT_ADMITTED%2CCLOSED&severity=12&location=7&holder=5&handling=9&late=yes&escalated=me&rating=dissatisfied&from=2026-11-01&to=2026-11-21'
+    'sort=urgent&text=%E1%8B%AB%E1%88%88&status=NOT_ADMITTED%2CCLOSED&severity=12&location=7&holder=5&handling=9&late=yes&escalated=me&rating=dissatisfied&orders=overdue&from=2026-11-01&to=2026-11-21'
   const filter = readListFilter(new URLSearchParams(address))
   expect(filter).toEqual({
     sort: 'urgent',
@@ -23,16 +23,17 @@ test('an address becomes a filter and the same address again', () => {
     late: 'yes',
     escalated: 'me',
     rating: 'dissatisfied',
+    orders: 'overdue',
     from: '2026-11-01',
     to: '2026-11-21',
   })
   expect(writeListFilter(filter)).toBe(address)
-  expect(countNarrowings(filter)).toBe(10)
+  expect(countNarrowings(filter)).toBe(11)
 })
 
 test('meaningless parameters are left out instead of being sent', () => {
   const address =
-    'sort=worst&status=OPEN&rating=6&severity=-1&organization=1e3&from=2026-13-40&to=yesterday&text=+&cursor=x'
+    'sort=worst&status=OPEN&rating=6&orders=none&severity=-1&organization=1e3&from=2026-13-40&to=yesterday&text=+&cursor=x'
   expect(readListFilter(new URLSearchParams(address))).toEqual({})
 })
 

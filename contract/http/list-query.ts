@@ -5,6 +5,8 @@ import {
   type ComplaintSort,
   complaintSorts,
   type RatingGroup,
+  type OrderFilter,
+  orderFilters,
   ratingGroupNames,
 } from '../values/choices.ts'
 import type { ComplaintListQuery } from '../desk/complaints.ts'
@@ -51,6 +53,7 @@ export const narrowing = [
   'late',
   'escalated',
   'rating',
+  'orders',
   'from',
   'to',
 ] as const
@@ -90,6 +93,7 @@ export function readListFilter(query: URLSearchParams): ListFilter {
     late: value('late', text => text === 'yes') as 'yes' | undefined,
     escalated: value('escalated', text => text === 'yes' || text === 'me') as 'yes' | 'me' | undefined,
     rating: value('rating', text => isOneOf(ratingGroupNames, text)) as RatingGroup | undefined,
+    orders: value('orders', text => isOneOf(orderFilters, text)) as OrderFilter | undefined,
     from: value('from', isDay),
     to: value('to', isDay),
     column: columns?.join() === usualListColumns.join() ? undefined : columns,

@@ -12,6 +12,10 @@ export type ComplaintSort = (typeof complaintSorts)[number]
 export const ratingGroups = { satisfied: [4, 5], between: [3], dissatisfied: [1, 2], rated: [1, 2, 3, 4, 5] } as const
 export type RatingGroup = keyof typeof ratingGroups
 
+/** Cases with orders that have not ended, or with orders that a body owes after their last day. */
+export const orderFilters = ['open', 'overdue'] as const
+export type OrderFilter = (typeof orderFilters)[number]
+
 export const ratingGroupNames = ['satisfied', 'between', 'dissatisfied', 'rated'] as const satisfies RatingGroup[]
 
 export const codeChannels = ['sms', 'email'] as const

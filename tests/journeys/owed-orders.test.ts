@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { callsAs } from '#tests/support/demo-staff.ts'
+import desk from '#web/locales/en/desk.json' with { type: 'json' }
 import orders from '#web/locales/en/orders.json' with { type: 'json' }
 import en from '#web/locales/en/owed-orders.json' with { type: 'json' }
 import work from '#web/locales/en/work.json' with { type: 'json' }
@@ -35,6 +36,17 @@ test('whoever follows up goes by keyboard from the body that owes most to a case
   // the address changes before the rows do
   await expect.poll(() => open.getByRole('rowheader').count()).toBeGreaterThan(late)
   const everything = await open.getByRole('rowheader').count()
+
+  await test.step('the list of closed cases has those with overdue orders, and each row says so', async () => {
+    await visit(page, '/compliants/closed?orders=overdue')
+    await expect(page.getByRole('link', { name: desk.orders.overdue })).toBeVisible()
+    const rows = page.getByRole('table').locator('tbody tr')
+    await expect(rows.first().getByText(desk.orders.overdue)).toBeVisible()
+    expect(await rows.getByText(desk.orders.overdue).count()).toBe(await rows.count())
+    await expectNothingForAxe(page, 'cases with overdue orders')
+    if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/list-orders.png` })
+    await visit(page, '/owed-orders')
+  })
 
   await test.step('a body, then only its overdue orders', async () => {
     const body = bodies.getByRole('rowheader').getByRole('link').first()

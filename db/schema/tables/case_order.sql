@@ -69,3 +69,6 @@ create policy case_order_of_body on case_order for select to abetuta_app
 
 create policy case_order_of_one_case on case_order for select to abetuta_case
   using (complaint_id = app_complaint_id());
+
+create policy case_order_of_page on case_order for select to abetuta_case
+  using (complaint_id = any ((select app_page_ids())::integer[]));

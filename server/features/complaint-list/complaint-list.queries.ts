@@ -21,6 +21,7 @@ import {
   type StepOrder,
 } from '#server/features/lifecycle/index.ts'
 import type { Cursor } from './list-cursor.rules.ts'
+import { openOrdersOf } from '#server/features/orders/index.ts'
 import { holdsWord, onlyWordOf } from '#server/features/complaint-search/index.ts'
 import {
   asksForAll,
@@ -264,6 +265,7 @@ const pageRows = compiled(db =>
       complainantNameOf('page').as('complainant_name'),
       ifJoined('holder', personOf('holder')).as('holder'),
       inStatusSince('page').as('in_status_since'),
+      openOrdersOf('page').as('open_orders'),
     ])
     .where('page.id', '=', pageIds),
 )

@@ -12,6 +12,7 @@ import { type Context, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { contractForm } from '#server/platform/db/contract-form.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
+import { localDate } from '#server/features/calendar/index.ts'
 import { countComplaints, findComplaintRows, findMember, type ListedComplaint } from './complaint-list.queries.ts'
 import { addDays, startOfDay } from '#server/features/calendar/index.ts'
 import { listPlacesWithin } from '#server/features/locations/index.ts'
@@ -95,17 +96,22 @@ export function readCriteria({ filterBy, from, to, ...rest }: Omit<ListRequest, 
     late: rest.late,
     escalated: rest.escalated,
     rating: rest.rating,
+    orders: rest.orders,
     ...(from && { from: startOfDay(from) }),
     ...(to && { before: startOfDay(addDays(to, 1)) }),
   }
 }
 
 /** A row of the database in the contract's form. */
-export const toComplaintRow = ({ id, in_status_since, ...row }: ListedComplaint, now: Date): ComplaintRow => ({
+export const toComplaintRow = (
+  { id, in_status_since, open_orders, ...row }: ListedComplaint,
+  now: Date,
+): ComplaintRow => ({
   ...contractForm(row),
   complaintId: id,
   issue: row.issue ?? '',
   complainantName: row.complainant_name ?? '',
   delayInDays: delayInDays(row.due_at, now),
   since: (in_status_since ?? row.registered_at).toISOString(),
+  orders: open_orders && ((open_orders.owedUntil ?? '9999') < localDate(now) ? 'overdue' : 'open'),
 })

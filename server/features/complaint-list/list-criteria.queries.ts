@@ -7,6 +7,8 @@ import { dayMilliseconds } from '#contract/values/day-numbers.ts'
 import { mostOfMine } from '#contract/desk/desk-choices.ts'
 import { plannedEachTime } from '#server/platform/db/connections/planning.ts'
 import { type Tx, visibleSetsOf } from '#server/platform/db/connections/transaction.ts'
+import { localDate } from '#server/features/calendar/index.ts'
+import { hasOrders } from '#server/features/orders/index.ts'
 import { isHeldBy, isHeldByNobody, isKeptByNobody, listNextSteps } from '#server/features/lifecycle/index.ts'
 import { foundBy, type Search } from '#server/features/complaint-search/index.ts'
 import {
@@ -30,7 +32,7 @@ export const complaintsFor = (tx: Tx, criteria: Criteria): VisibleComplaints =>
 export interface Criteria
   extends Pick<
     ComplaintListQuery,
-    'status' | 'severity' | 'holder' | 'type' | 'way' | 'late' | 'escalated' | 'rating'
+    'status' | 'severity' | 'holder' | 'type' | 'way' | 'late' | 'escalated' | 'rating' | 'orders'
   > {
   /** The reader, where only what was escalated to them is asked for. */
   escalatedTo?: number | undefined
@@ -198,6 +200,7 @@ export function matchingComplaints(
   if (criteria.escalatedTo !== undefined) query = query.where(isEscalatedTo(criteria.escalatedTo))
   if (escalated === 'yes') query = query.where('complaint.escalation_level', '>', 0)
   if (criteria.rating !== undefined) query = query.where(isRated(criteria.rating))
+  if (criteria.orders !== undefined) query = query.where(hasOrders(criteria.orders, localDate(now)))
   if (from !== undefined) query = query.where('complaint.registered_at', '>=', from)
   if (before !== undefined) query = query.where('complaint.registered_at', '<', before)
   return criteria.search === undefined ? query : query.where(foundBy(criteria.search))

@@ -2,12 +2,8 @@ import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import { bothNamesOf, ifJoined, placeOf } from '#server/features/complaint-parts/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import { isOverdueOn } from './order-conditions.ts'
 import { letterOfConclusion } from './orders.queries.ts'
-
-/** `isOwed` and `isOverdue` of order-state.rules.ts in SQL, for rows of `case_order`. */
-const isOwed = sql<boolean>`case_order.ending is null and case_order.started_at is not null
-  and (case_order.reported_at is null or case_order.answer is not null)`
-const isOverdueOn = (today: string) => sql<boolean>`(${isOwed} and case_order.due_on < ${today}::date)`
 
 /** Orders with the body that owes them; one that was merged is named by its successor. Row-level security leaves those of visible cases. */
 const ordersOfBodies = (tx: Tx) =>

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ComplaintRow } from '#contract/desk/complaints.ts'
 import type { ListColumn } from '#contract/http/list-query.ts'
+import type { OrderFilter } from '#contract/values/choices.ts'
 import { dayOfInstant, formatTrackingId, inLanguage } from '#web/platform/format.ts'
 import { rowId } from '#web/platform/last-list.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { FormattedDate } from '#web/ui/formatted-date.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { Badge, StatusBadge } from '#web/ui/status-badge.tsx'
 import cells from '#web/ui/table/cells.module.css'
 import type { TableColumn } from '#web/ui/table/data-table.tsx'
 import { casePath } from '../case-path.ts'
@@ -18,6 +19,7 @@ interface ColumnTexts {
   nobody: string
   since: (day: string) => string
   group: (size: number) => string
+  orders: (which: OrderFilter) => string
 }
 
 /** Every column, in the order in which they stand. */
@@ -64,7 +66,19 @@ export function complaintColumns(language: Language, texts: ColumnTexts): TableC
       />
     )),
     plain('handling', row => inLanguage(row.handlingOrganization, language)),
-    { ...column('due', row => <Due {...row} />), sorts: { ascending: 'urgent' } },
+    {
+      ...column('due', row => (
+        <>
+          <Due {...row} />
+          {row.orders && (
+            <div>
+              <Badge tone={row.orders === 'overdue' ? 'bad' : 'calm'}>{texts.orders(row.orders)}</Badge>
+            </div>
+          )}
+        </>
+      )),
+      sorts: { ascending: 'urgent' },
+    },
   ]
 }
 

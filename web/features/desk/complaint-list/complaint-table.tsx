@@ -33,6 +33,7 @@ export function ComplaintTable(props: ComplaintTableProps) {
     nobody: t('nobody'),
     since: day => t('holderSince', { date: dates.day(day) }),
     group: size => t('group', { count: size }),
+    orders: which => t(`orders.${which}`),
   })
   const columns = all.filter(({ id }) => id === 'trackingId' || chosen.some(column => column === id))
   const shown = selection ? withBoxes(columns, selection) : columns

@@ -68,6 +68,7 @@ function useFilterTexts({ choices, holders }: Pick<FilterChipsProps, 'choices' |
     if (name === 'from' || name === 'to') return `${t(`filter.${name}`)}: ${day(filter[name] ?? '')}`
     if (name === 'escalated' && filter.escalated === 'me') return t('filter.escalatedToMe')
     if (name === 'rating' && filter.rating) return `${t('filter.rating')}: ${t(`filter.ratings.${filter.rating}`)}`
+    if (name === 'orders' && filter.orders) return t(`orders.${filter.orders}`)
     if (!(name in options)) return t(`filter.${name}`)
     const found = options[name as keyof typeof options].find(({ value }) => value === String(filter[name]))
     return found ? `${t(`filter.${name}`)}: ${found.label}` : t(`filter.${name}`)

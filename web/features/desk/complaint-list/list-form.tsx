@@ -5,7 +5,7 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Place } from '#contract/values/complaint-parts.ts'
-import { complaintSorts, ratingGroupNames } from '#contract/values/choices.ts'
+import { complaintSorts, orderFilters, ratingGroupNames } from '#contract/values/choices.ts'
 import { BodyChoice } from '#web/ui/fields/body-choice.tsx'
 import type { FieldError } from '#web/ui/fields/form-state.ts'
 import { PeriodField, PeriodForm } from '#web/ui/fields/period-form.tsx'
@@ -99,7 +99,7 @@ function Narrowing({ filter, choices, holders, today, hasErrors }: NarrowingProp
   const count = countNarrowings(filter)
   const any = { value: '', label: t('filter.any') }
   const select = (
-    name: 'severity' | 'holder' | 'type' | 'way' | 'escalated' | 'rating',
+    name: 'severity' | 'holder' | 'type' | 'way' | 'escalated' | 'rating' | 'orders',
     label: string,
     options: readonly { value: string | number; label: string }[],
   ) => <NativeSelect name={name} label={label} defaultValue={filter[name] ?? ''} data={[any, ...options]} />
@@ -137,6 +137,11 @@ function Narrowing({ filter, choices, holders, today, hasErrors }: NarrowingProp
           'rating',
           t('filter.rating'),
           ratingGroupNames.map(value => ({ value, label: t(`filter.ratings.${value}`) })),
+        )}
+        {select(
+          'orders',
+          t('filter.orders'),
+          orderFilters.map(value => ({ value, label: t(`orders.${value}`) })),
         )}
         <Checkbox name="late" value="yes" label={t('filter.late')} defaultChecked={filter.late === 'yes'} />
       </div>

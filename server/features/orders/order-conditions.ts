@@ -1,0 +1,22 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { OrderFilter } from '#contract/values/choices.ts'
+
+/** The rules of order-state.rules.ts in SQL, for rows of `case_order`. */
+
+const isOwed = sql<boolean>`case_order.ending is null and case_order.started_at is not null
+  and (case_order.reported_at is null or case_order.answer is not null)`
+
+export const isOverdueOn = (today: string) => sql<boolean>`(${isOwed} and case_order.due_on < ${today}::date)`
+
+/**
+ * Whether the decision of a row that is called `complaint` has such orders. Few cases have one: their ids are read once, and not the orders of
+ * each case.
+ */
+export const hasOrders = (which: OrderFilter, today: string): RawBuilder<boolean> =>
+  sql<boolean>`complaint.id = any(array(select case_order.complaint_id from case_order
+    where ${which === 'open' ? sql`case_order.ending is null` : isOverdueOn(today)}))`
+
+/** The open orders of a complaint in the row of a list: the first last day of one that is owed. Null when none is open. */
+export const openOrdersOf = (complaint: string): RawBuilder<{ owedUntil: string | null } | null> =>
+  sql`(select json_build_object('owedUntil', min(case_order.due_on) filter (where ${isOwed})) from case_order
+    where case_order.complaint_id = ${sql.ref(`${complaint}.id`)} and case_order.ending is null having count(*) > 0)`
