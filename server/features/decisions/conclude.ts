@@ -6,7 +6,12 @@ import { issueConclusion } from '#server/features/conclusion/index.ts'
 import { issueOrders, type NewOrder, nextOrderNumber } from '#server/features/orders/index.ts'
 import { type Act, type ActionRule, once } from '#server/features/lifecycle/index.ts'
 import { decisionLetter, requireLetterLanguage, requirePrintedBody } from '#server/features/letters/index.ts'
-import { isStatementAwaited, isStatementUnconsidered, markDecided } from '#server/features/statements/index.ts'
+import {
+  isStatementAwaited,
+  isStatementUnconsidered,
+  listHeard,
+  markDecided,
+} from '#server/features/statements/index.ts'
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
@@ -116,6 +121,7 @@ async function concludedBy({ tx, complaint: { id, round } }: Act<Concluding>): P
       justification: decision.justification,
       requiredDecision: { en, am },
       attachments: await filesOf(tx, id, decision),
+      statements: await listHeard(tx, id),
     },
   }
 }

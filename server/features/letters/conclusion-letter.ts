@@ -4,7 +4,7 @@ import type { LetterBody } from './letter-content.ts'
 
 /** The letter of a decision, as it is issued or, with the reviewer's reasons, upheld. */
 export const decisionLetter = (
-  { issues = [], justification = '', requiredDecision, attachments = [] }: ConclusionContent,
+  { issues = [], justification = '', requiredDecision, attachments = [], statements = [] }: ConclusionContent,
   language: Language,
   upheldBecause: string | null = null,
 ): LetterBody => ({
@@ -25,6 +25,7 @@ export const decisionLetter = (
   justification,
   requiredDecision: requiredDecision?.[language] ?? null,
   attachments: attachments.map(({ name }) => name),
+  statements: statements.map(({ body, ...days }) => ({ body: body[language], ...days })),
   upheldBecause,
 })
 

@@ -47,6 +47,16 @@ const aboutOrder =
     deadline(setting.texts[asks]),
   ]
 
+/** Whether a body gave a statement, and on which day. */
+function heardParagraph(
+  { body, askedOn, dueOn, givenOn }: BodyOf<'decision'>['statements'][number],
+  { texts, language }: Setting,
+): Content {
+  const [asked, until, given] = [askedOn, dueOn, givenOn].map(day => (day ? formatDateInBoth(day, language) : ''))
+  const text = givenOn ? texts.gaveStatement : texts.gaveNoStatement
+  return paragraph(fill(text, { body, asked: asked ?? '', until: until ?? '', given: given ?? '' }))
+}
+
 /** The text of each kind of letter below the first paragraph. */
 const bodies: {
   [Kind in LetterBody['kind']]: (body: BodyOf<Kind>, content: LetterContent, setting: Setting) => Content[]
@@ -89,6 +99,7 @@ const bodies: {
       facts([
         [texts.required, body.requiredDecision],
         [texts.justification, body.justification],
+        [texts.heard, body.statements.map(each => heardParagraph(each, setting))],
         [texts.attachments, body.attachments.map(name => paragraph(name))],
       ]),
       ...whatToDo(answerBy, body.upheldBecause, setting),

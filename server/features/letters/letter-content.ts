@@ -7,6 +7,14 @@ const text = z.string()
 /** An order of a decision; letters from before there were orders have none. */
 const order = z.object({ number: z.int(), text, to: text, dueOn: z.iso.date(), proof: text })
 
+/** Whether a body that was asked for its statement gave one; letters from before there were statements have none. */
+const heard = z.object({
+  body: text,
+  askedOn: z.iso.date(),
+  dueOn: z.iso.date(),
+  givenOn: z.iso.date().nullable(),
+})
+
 /** To a body about an order of a decision: to the one that has to carry it out, or to the one above. */
 const aboutOrder = {
   organization: text,
@@ -33,6 +41,7 @@ export const letterBody = z.discriminatedUnion('kind', [
     justification: text,
     requiredDecision: text.nullable(),
     attachments: z.array(text),
+    statements: z.array(heard).default([]),
     /** Upheld after a review, with the reviewer's reasons: it cannot be rejected again. */
     upheldBecause: text.nullable(),
   }),

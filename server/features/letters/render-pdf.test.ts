@@ -157,6 +157,7 @@ const decisionSheet = (findings: string[]): LetterSheet => ({
       justification: 'ሰነዶቹ ሁለቱንም ያሳያሉ።',
       requiredDecision: 'ካርታው ይሰጥ',
       attachments: ['የቦታ ንድፍ.pdf'],
+      statements: [],
       upheldBecause: null,
     },
     office: 'የቅሬታ ሰሚ ጽሕፈት ቤት · 8199',
@@ -174,6 +175,19 @@ const decisionSheet = (findings: string[]): LetterSheet => ({
   },
 })
 const renderLetter = (sheet: LetterSheet) => renderPdf({ kind: 'letter', sheet })
+
+test('a decision says which bodies gave a statement, and which gave none though they were asked', async () => {
+  const sheet = decisionSheet(['ያለ ምክንያት ተከልክሏል።'])
+  const asked = { askedOn: '2026-10-01', dueOn: '2026-10-15' }
+  const statements = [
+    { body: 'የመሬት ቢሮ', ...asked, givenOn: '2026-10-09' },
+    { body: 'የውኃ ቢሮ', ...asked, givenOn: null },
+  ]
+  const body = { ...sheet.content.body, statements } as LetterSheet['content']['body']
+  const text = await textOf(await renderLetter({ ...sheet, content: { ...sheet.content, body } }))
+  if (text === null) return
+  for (const words of ['መልሱን ሰጥቷል', 'መልስ አልሰጠም', 'የውኃ ቢሮ']) expect(text).toContain(words)
+})
 
 test('a letter in Amharic can be read: date in both calendars, answers, deadline, who issued it, page and code', async () => {
   const pdf = await renderLetter(decisionSheet(['ያለ ምክንያት ተከልክሏል።']))

@@ -293,6 +293,10 @@ describe('the time of the body', () => {
     expect(await rowsIn(ownerDb, 'attachment', { statement_request_id: requestId }, ['id'])).toEqual([])
     await expect(give(requestId)).rejects.toMatchObject({ code: 'no-statement-asked' })
     await take(staff.lead, conclude, id, {})
+    const [letter] = await rowsIn(ownerDb, 'letter', { complaint_id: id, kind: 'decision' }, ['content'])
+    expect(letter?.content).toMatchObject({
+      body: { statements: [{ askedOn: '2026-11-23', dueOn: '2026-12-07', givenOn: null }] },
+    })
     clock.at = now
   })
 
