@@ -64,6 +64,7 @@ import { systemicCasesContract } from './reports/systemic-cases.ts'
 import { supervisionContract } from './desk/supervision.ts'
 import { sysRolesContract } from './settings/sys-roles.ts'
 import { tableImportsContract } from './settings/table-imports.ts'
+import { publicPagesContract } from './settings/public-pages.ts'
 import { trustedOfficesContract } from './settings/trusted-offices.ts'
 import { trackingContract } from './filing/tracking.ts'
 import { userAdministrationContract } from './settings/user-administration.ts'
@@ -131,6 +132,7 @@ export const contract = {
   ...constantsContract,
   ...officeSettingsContract,
   ...standardTextsContract,
+  ...publicPagesContract,
   ...locationsContract,
   ...organizationsContract,
   ...departmentsContract,

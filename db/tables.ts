@@ -761,6 +761,14 @@ export interface Database {
     ruling: 'approved' | 'sent-back' | null
     reason: string | null
   }
+  public_page_version: {
+    name: string
+    version: number
+    text_en: string
+    text_am: string
+    published_by_id: number
+    published_at: Date
+  }
   public_statistics: {
     id: number
     computed_at: Date

@@ -23,7 +23,7 @@ const textFiles = ['web/locales/am', 'contract', 'server']
 
 /** Each line with rejected Amharic, as a sentence that names what to write. */
 export function findRejectedWords(root: string): string[] {
-  const files = textFiles.flatMap(folder => listFiles(root, folder, /(?<!\.test)\.(ts|json)$/))
+  const files = textFiles.flatMap(folder => listFiles(root, folder, /(?<!\.test)\.(ts|json|md)$/))
   return files.flatMap(file =>
     readFileSync(join(root, file), 'utf8')
       .split('\n')

@@ -33,6 +33,8 @@ export const pagePaths: PagePath[] = [
   page('public', '/resolution/grievance-application', 'features/track/grievance/grievance-application.page.tsx'),
   page('public', '/undercon/', 'features/content/under-construction.page.tsx'),
   page('public', '/FAQ', 'features/content/faq.page.tsx'),
+  // ours, of the public
+  page('public', '/pages/:page', 'features/content/office-page.page.tsx'),
   // side navigation
   page('staff', '/dashboard/default', 'features/desk/dashboard/dashboard.page.tsx'),
   page('staff', '/compliants/:filterBy', 'features/desk/complaint-list/complaint-list.page.tsx'),
@@ -74,6 +76,7 @@ export const pagePaths: PagePath[] = [
   page('staff', '/systemic-cases/open', 'features/patterns/open-systemic-case.page.tsx'),
   page('staff', '/systemic-cases/:systemicCaseId', 'features/patterns/systemic-case.page.tsx'),
   page('staff', '/owed-orders', 'features/owed-orders/owed-orders.page.tsx'),
+  page('staff', '/setting/public-pages', 'features/settings/public-pages/public-pages.page.tsx'),
   page('staff', '/setting/hand-over/:userId', 'features/settings/hand-over/hand-over.page.tsx'),
   page('staff', '/call-backs', 'features/call-backs/call-backs.page.tsx'),
   page('staff', '/call-backs/:callBackId', 'features/call-backs/call-back.page.tsx'),

@@ -29,6 +29,7 @@ export const auditSubjects = [
   'report',
   'systemic-case',
   'standard-text',
+  'public-page',
 ] as const
 export type AuditSubjectType = (typeof auditSubjects)[number]
 

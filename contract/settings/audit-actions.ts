@@ -42,6 +42,7 @@ const events = {
   photo: ['removed', 'set'],
   possession: ['proven'],
   profile: ['changed'],
+  'public-page': ['published'],
   'recovery-codes': ['renewed'],
   'refresh-token': ['reused'],
   report: ['changed', 'deleted', 'mail-ended', 'mail-set', 'restored', 'saved'],

@@ -91,6 +91,8 @@ export const officeSettings = z.object({
       .min(1, 'required')
       .refine(isSet, 'twice'),
     timeZoneLabel: line.min(1, 'required'),
+    /** The same in Amharic. */
+    timeZoneLabelAm: line.min(1, 'required'),
     hours: line,
     freeCallNumber: telephone,
   }),

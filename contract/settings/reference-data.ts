@@ -54,6 +54,7 @@ export const referenceDataContract = endpoints({
     answer: z.object({
       days: z.array(weekday),
       timeZoneLabel: z.string(),
+      timeZoneLabelAm: z.string(),
       hours: z.string().nullable(),
       freeCallNumber: z.string().nullable(),
     }),

@@ -52,7 +52,13 @@ export const officeDefaults: OfficeSettings = {
     lawAm: '',
   },
   statements: { days: 10, moreDays: 10, reminderDays: 3, commentDays: 5, name: 'ask' },
-  contact: { days: ['tuesday', 'thursday'], timeZoneLabel: 'Eastern Time', hours: '', freeCallNumber: '' },
+  contact: {
+    days: ['tuesday', 'thursday'],
+    timeZoneLabel: 'Eastern Time',
+    timeZoneLabelAm: 'የምሥራቅ አፍሪካ ሰዓት',
+    hours: '',
+    freeCallNumber: '',
+  },
   tracking: {
     missesOfSession: 10,
     missesOfAddress: 40,

@@ -43,6 +43,7 @@ import { savedReportsEndpoints } from '#server/features/saved-reports/index.ts'
 import { approvalsEndpoints, signaturesEndpoints } from '#server/features/signing/index.ts'
 import { bodyOrdersEndpoints, ordersEndpoints, owedOrdersEndpoints } from '#server/features/orders/index.ts'
 import { referralEndpoints } from '#server/features/referral/index.ts'
+import { publicPagesEndpoints } from '#server/features/public-pages/index.ts'
 import { standardTextsEndpoints } from '#server/features/standard-texts/index.ts'
 import { sharedStatementsEndpoints, statementsEndpoints } from '#server/features/statements/index.ts'
 import { statisticsEndpoints } from '#server/features/statistics/index.ts'
@@ -122,6 +123,7 @@ export const servedEndpoints: Served[] = [
   constantsEndpoints,
   officeSettingsEndpoints,
   standardTextsEndpoints,
+  publicPagesEndpoints,
   locationsEndpoints,
   organizationsEndpoints,
   departmentsEndpoints,

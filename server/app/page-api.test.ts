@@ -17,7 +17,13 @@ beforeAll(async () => {
       address: request.ip,
     })
     reply.header('set-cookie', ['application=one; Path=/; HttpOnly', 'possession=two; Path=/'])
-    return { days: ['tuesday', 'thursday'], timeZoneLabel: 'Eastern Time', hours: null, freeCallNumber: null }
+    return {
+      days: ['tuesday', 'thursday'],
+      timeZoneLabel: 'Eastern Time',
+      timeZoneLabelAm: 'የምሥራቅ አፍሪካ ሰዓት',
+      hours: null,
+      freeCallNumber: null,
+    }
   })
   app.post('/api/File', async request => {
     let bytes = 0

@@ -130,6 +130,7 @@ export const columns = {
     'hand_over.ordered_by_id': 'history',
     'hand_over.to_id': 'history',
     'hand_over.user_id': 'history',
+    'public_page_version.published_by_id': 'history',
     'trusted_office.added_by_id': 'history',
     'import_notice.user_id': 'own',
     'letter.issued_by_id': 'history',

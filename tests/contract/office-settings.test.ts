@@ -216,7 +216,13 @@ describe('takes effect at once:', () => {
   const minutesUntil = (iso: string) => (Date.parse(iso) - server.clock.now().getTime()) / 60_000
 
   test('contact days, hours, label and number', async () => {
-    const contact = { days: ['friday' as const], timeZoneLabel: 'EAT', hours: '9:00–12:00', freeCallNumber: '8199' }
+    const contact = {
+      days: ['friday' as const],
+      timeZoneLabel: 'EAT',
+      timeZoneLabelAm: 'ም.አ.ሰ.',
+      hours: '9:00–12:00',
+      freeCallNumber: '8199',
+    }
     await change({ contact })
     expect((await server.get('/api/ReferenceData/GetContact')).json()).toEqual(contact)
   })

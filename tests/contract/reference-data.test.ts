@@ -33,6 +33,7 @@ test('ReferenceData/GetContact: hours and number are null until they are entered
   expect(await client.getContact()).toEqual({
     days: ['tuesday', 'thursday'],
     timeZoneLabel: 'Eastern Time',
+    timeZoneLabelAm: 'የምሥራቅ አፍሪካ ሰዓት',
     hours: null,
     freeCallNumber: null,
   })

@@ -69,6 +69,7 @@ const usual = `
   withdrawDelegation findApprovers addAbsence changeAbsence endAbsence listAttachmentsByTrackingId listAttachments
   getFileLimits downloadFile startDraft getDraft saveDraft getUsualPlace listDrafts registerComplaint trackComplaint
   getChallenge sendCode verifyCode verifyPin getMyComplaint endPossession addDocument listOwnComplaints getOwnComplaint
+  publishPublicPage previewPublicPage
   getRegion getContact getOffice addConstant updateConstant moveConstant retireConstant restoreConstant deleteConstant
   importConstants getRegions getChildren getLocationPath searchLocations listManagedChildren getManagedLocation
   getLocationHistory addLocation updateLocation moveLocation mergeLocation deleteLocation exportLocations
@@ -150,6 +151,9 @@ const unusual: Partial<Record<keyof typeof contract, Line>> = {
   checkDossier: { passes: 415, why: 'takes a form with files' },
   importDossier: { passes: 415, why: 'takes a form with a file' },
   listTrustedOffices: { passes: 200, why: 'a list' },
+  listPublicPages: { passes: 200, why: 'a list' },
+  getPublicPage: { passes: 200, why: 'names a page, which always exists' },
+  getPublicPageTexts: { passes: 200, why: 'names a page, which always exists' },
   listNotices: { passes: 200, why: 'one’s own list' },
   checkLetter: { params: { code: '0'.repeat(20) } },
   listWaitingCases: { passes: 200, why: 'the path takes the caller’s own id here' },

@@ -6,5 +6,7 @@ export const words: Readonly<Record<string, string>> = {
   action: 'conclude',
   kind: 'template',
   offered: 'request',
+  page: 'about',
+  language: 'en',
   refNo: '0000000000000000',
 }

@@ -37,6 +37,7 @@ const besideTheMenu: Record<string, Asked> = {
   '/complaint/lost-addresses/:complaintId': ['admin', 'Complaints - Register'],
   '/setting/hand-over/:userId': ['admin', 'Users - Manage'],
   '/complaint/register-from-dossier': ['admin', 'Complaints - Register'],
+  '/setting/public-pages': ['admin', 'Publication - Manage'],
   '/setting/trusted-offices': ['admin', 'All'],
   '/complaint/dossiers/:complaintId': ['admin', 'Complaints - Export dossier'],
   '/complaint-representative/:complaintID/:repID': ['admin', 'Representatives - View'],

@@ -66,6 +66,7 @@ import type signing from './en/signing.json'
 import type signIn from './en/sign-in.json'
 import type start from './en/start.json'
 import type staffMessages from './en/staff-messages.json'
+import type publicPages from './en/public-pages.json'
 import type standardTexts from './en/standard-texts.json'
 import type states from './en/states.json'
 import type statistics from './en/statistics.json'
@@ -147,6 +148,7 @@ export interface Texts {
   'sign-in': typeof signIn
   start: typeof start
   'staff-messages': typeof staffMessages
+  'public-pages': typeof publicPages
   'standard-texts': typeof standardTexts
   states: typeof states
   statistics: typeof statistics

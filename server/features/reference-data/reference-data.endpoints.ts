@@ -13,6 +13,7 @@ export const referenceDataEndpoints = serve(referenceDataContract, {
     return {
       days: contact.days,
       timeZoneLabel: contact.timeZoneLabel,
+      timeZoneLabelAm: contact.timeZoneLabelAm,
       hours: contact.hours || null,
       freeCallNumber: contact.freeCallNumber || null,
     }

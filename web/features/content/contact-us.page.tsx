@@ -1,22 +1,25 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { apiOf } from '#web/platform/page-context.ts'
-import { PageTitle } from '#web/ui/page-title.tsx'
+import { RenderedText } from '#web/ui/rendered-text.tsx'
 import type { Route } from './+types/contact-us.page.ts'
 import styles from './content.module.css'
+import { loadPublicPage } from './public-page.ts'
+import { PublicPageHead } from './public-page-view.tsx'
 import { ButtonLink, QuietLink } from '#web/ui/button-link.tsx'
 
 export const handle = { script: false }
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ contact: await apiOf(context).client.getContact() })
+export async function loader({ context }: Route.LoaderArgs) {
+  const [page, contact] = await Promise.all([loadPublicPage(context, 'contact'), apiOf(context).client.getContact()])
+  return { page, contact }
+}
 
 /** Days, the label of the time zone and the free-call line; hours and number only once they are set. */
-export default function ContactUsPage({ loaderData: { contact } }: Route.ComponentProps) {
-  const { t } = useTranslation(['content', 'shell'])
+export default function ContactUsPage({ loaderData: { page, contact } }: Route.ComponentProps) {
+  const { t, language } = useTranslation('content')
   return (
     <div className="page">
-      <PageTitle>{t('contact.title')}</PageTitle>
-      <h1>{t('contact.title')}</h1>
-      <p className="lead">{t('contact.lead')}</p>
+      <PublicPageHead page={page} />
       <div className={styles.contact}>
         <dl className={`card ${styles.contactFacts}`}>
           <div>
@@ -37,24 +40,24 @@ export default function ContactUsPage({ loaderData: { contact } }: Route.Compone
           )}
           <div>
             <dt>{t('contact.timeZone')}</dt>
-            <dd>{contact.timeZoneLabel}</dd>
+            <dd>{language === 'am' ? contact.timeZoneLabelAm : contact.timeZoneLabel}</dd>
           </div>
-          <div>
-            <dt>{t('contact.freeCall')}</dt>
-            <dd>
-              {contact.freeCallNumber ? (
+          {contact.freeCallNumber && (
+            <div>
+              <dt>{t('contact.freeCall')}</dt>
+              <dd>
                 <a href={`tel:${contact.freeCallNumber.replace(/[^+\d]/g, '')}`}>{contact.freeCallNumber}</a>
-              ) : (
-                t('contact.freeCallSoon')
-              )}
-            </dd>
-          </div>
+              </dd>
+            </div>
+          )}
         </dl>
         <div>
-          <h2>{t('contact.beforeTitle')}</h2>
-          <p>{t('contact.beforeText')}</p>
-          <h2>{t('contact.onlineTitle')}</h2>
-          <p>{t('contact.onlineText')}</p>
+          {page.sections.map(({ title, html }) => (
+            <section key={title}>
+              <h2>{title}</h2>
+              <RenderedText html={html} />
+            </section>
+          ))}
           <div className="actions">
             <ButtonLink to="/home/apply">{t('home.start')}</ButtonLink>
             <QuietLink to="/home/track-status/search">{t('home.trackTitle')}</QuietLink>

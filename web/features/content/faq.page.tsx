@@ -1,24 +1,25 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { PageTitle } from '#web/ui/page-title.tsx'
-import styles from './content.module.css'
 import { QuietLink } from '#web/ui/button-link.tsx'
+import { RenderedText } from '#web/ui/rendered-text.tsx'
+import type { Route } from './+types/faq.page.ts'
+import styles from './content.module.css'
+import { loaderOf } from './public-page.ts'
+import { PublicPageHead } from './public-page-view.tsx'
 
 export const handle = { script: false }
+export const loader = loaderOf('faq')
 
-const questions = ['who', 'account', 'cost', 'letter', 'lost', 'court', 'files', 'unhappy', 'see', 'script'] as const
-
-export default function FaqPage() {
+/** Each section is a question, which opens to its answer. */
+export default function FaqPage({ loaderData: { page } }: Route.ComponentProps) {
   const { t } = useTranslation('content')
   return (
     <div className="narrow-page">
-      <PageTitle>{t('faq.title')}</PageTitle>
-      <h1>{t('faq.title')}</h1>
-      <p className="lead">{t('faq.lead')}</p>
+      <PublicPageHead page={page} />
       <div className={styles.questions}>
-        {questions.map(question => (
-          <details key={question}>
-            <summary>{t(`faq.items.${question}.question`)}</summary>
-            <p>{t(`faq.items.${question}.answer`)}</p>
+        {page.sections.map(({ title, html }) => (
+          <details key={title}>
+            <summary>{title}</summary>
+            <RenderedText html={html} />
           </details>
         ))}
       </div>

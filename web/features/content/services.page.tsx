@@ -1,36 +1,22 @@
-import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { PageTitle } from '#web/ui/page-title.tsx'
+import { RenderedText } from '#web/ui/rendered-text.tsx'
+import type { Route } from './+types/services.page.ts'
 import styles from './content.module.css'
+import { loaderOf } from './public-page.ts'
+import { PublicPageHead } from './public-page-view.tsx'
 
 export const handle = { script: false }
+export const loader = loaderOf('services')
 
-const services = [
-  { name: 'file', link: { to: '/home/apply', text: 'file' } },
-  { name: 'track', link: { to: '/home/track-status/search', text: 'track' } },
-  { name: 'supply' },
-  { name: 'answer' },
-  { name: 'refer', link: { to: '/refer/refer-application', text: 'refer' } },
-  { name: 'withdraw' },
-  { name: 'desk', link: { to: '/ContactUs', text: 'desk' } },
-] as const
-
-export default function ServicesPage() {
-  const { t } = useTranslation('content')
+/** What can be done here, each on a card. */
+export default function ServicesPage({ loaderData: { page } }: Route.ComponentProps) {
   return (
     <div className="page">
-      <PageTitle>{t('services.title')}</PageTitle>
-      <h1>{t('services.title')}</h1>
-      <p className="lead">{t('services.lead')}</p>
+      <PublicPageHead page={page} />
       <ul className={styles.cards}>
-        {services.map(service => (
-          <li key={service.name} className="card">
-            <h2>{t(`services.items.${service.name}.title`)}</h2>
-            <p>{t(`services.items.${service.name}.text`)}</p>
-            {'link' in service && (
-              <a className={styles.next} href={service.link.to}>
-                {t(`services.actions.${service.link.text}`)} <span aria-hidden="true">→</span>
-              </a>
-            )}
+        {page.sections.map(({ title, html }) => (
+          <li key={title} className="card">
+            <h2>{title}</h2>
+            <RenderedText html={html} className={styles.service} />
           </li>
         ))}
       </ul>

@@ -1,1 +1,2 @@
+export { shareOf } from './share.ts'
 export { HomeStatistics } from './home-statistics.tsx'

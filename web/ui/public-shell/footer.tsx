@@ -7,10 +7,15 @@ import styles from './public-shell.module.css'
 const entries = [
   { path: '/Services', text: 'services' },
   { path: '/FAQ', text: 'faq' },
+  { path: '/pages/how-long', text: 'howLong' },
+  { path: '/pages/other-help', text: 'otherHelp' },
   { path: '/AboutUs', text: 'aboutUs' },
   { path: '/ContactUs', text: 'contactUs' },
   { path: '/letter', text: 'checkLetter' },
   { path: '/statistics', text: 'statistics' },
+  { path: '/pages/privacy', text: 'privacy' },
+  { path: '/pages/terms', text: 'terms' },
+  { path: '/pages/accessibility', text: 'accessibility' },
 ] as const
 
 export function Footer({ office }: { office: Office | null }) {

@@ -78,7 +78,7 @@ export function readOfficeAnswers(answers: Answers): OfficeSettings {
     office: textsOf('office', ...officeTexts, 'telephone', 'email'),
     contact: {
       days: weekdays.filter(day => days.includes(day)),
-      ...textsOf('contact', 'timeZoneLabel', 'hours', 'freeCallNumber'),
+      ...textsOf('contact', 'timeZoneLabel', 'timeZoneLabelAm', 'hours', 'freeCallNumber'),
     },
     tracking: amountsOf('tracking'),
     letterCheck: amountsOf('letterCheck'),

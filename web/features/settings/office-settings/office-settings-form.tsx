@@ -88,6 +88,7 @@ export function OfficeSettingsForm({ state, permissions, outcome }: OfficeSettin
             <Text key={name} group="contact" name={name} isOptional longest={100} />
           ))}
           <Text group="contact" name="timeZoneLabel" longest={100} />
+          <Text group="contact" name="timeZoneLabelAm" longest={100} />
         </Group>
         <Group name="publication">
           <Text group="publication" name="auditHeadTo" type="email" isOptional longest={200} />

@@ -40,6 +40,9 @@ export default function OfficeSettingsPage({ loaderData, actionData }: Route.Com
   return (
     <>
       <PageHeader title={t('title')} text={t('lead')}>
+        {(loaderData.permissions.has('All') || loaderData.permissions.has('Publication - Manage')) && (
+          <QuietLink to="/setting/public-pages">{t('publicPages')}</QuietLink>
+        )}
         {loaderData.permissions.has('All') && (
           <QuietLink to="/setting/trusted-offices">{t('trustedOffices')}</QuietLink>
         )}

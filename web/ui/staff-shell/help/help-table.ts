@@ -95,6 +95,7 @@ export const helpTable: readonly PageHelp[] = [
   help('/setting/create-constantField', 'help-setting:constants', ['organization', 'standardTexts', 'calendar']),
   help('/setting/create-system-user', 'help-setting:users', ['roles', 'permissions', 'dataFiltering', 'absences']),
   help('/setting/trusted-offices', 'help-setting:trusted-offices', ['officeSettings', 'audit', 'registerComplaint']),
+  help('/setting/public-pages', 'help-setting:public-pages', ['officeSettings', 'audit']),
   help('/setting/hand-over/:userId', 'help-setting:hand-over', ['users', 'actionApprovals', 'absences']),
   help('/setting/compliant-data-filtering', 'help-setting:data-filters', ['users', 'experts', 'organization']),
   help('/setting/approvals', 'help-setting:approval-structures', ['approveComplaint', 'users', 'absences']),

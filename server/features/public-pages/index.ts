@@ -1,0 +1,1 @@
+export { publicPagesEndpoints } from './public-pages.endpoints.ts'
