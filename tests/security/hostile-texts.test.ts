@@ -5,6 +5,7 @@ import { injectInto, pageApiFor } from '#server/app/page-api.ts'
 import { emailHtml } from '#server/features/notifications/gateways/email-html.ts'
 import { renderTemplate } from '#server/features/notifications/templates.ts'
 import { CaseFile } from '#web/features/desk/case/case-file.tsx'
+import { CaseTalk } from '#web/features/desk/case/case-talk.tsx'
 import { CaseHead } from '#web/features/desk/case/case-head.tsx'
 import { StatusView } from '#web/features/track/status/status-view.tsx'
 import { type FoundStatus, loadStatus } from '#web/features/track/status.loader.ts'
@@ -69,7 +70,8 @@ test('the page of the case shows what was filed, and a note of a colleague, as t
     {},
     createElement(CaseHead, { complaint }),
     // without the form of a new note, which asks the browser for what was typed before
-    createElement(CaseFile, { complaint, parts: { ...parts, handlers: undefined } }),
+    createElement(CaseFile, { complaint, parts }),
+    createElement(CaseTalk, { complaint, parts: { ...parts, handlers: undefined } }),
   )
   expectText(await readPage('en', page), [...typed, 'note'])
 })

@@ -8,7 +8,9 @@ import {
   CaseSection,
   CaseHead,
   CaseOutcome,
+  CaseTalk,
   CaseWorkspace,
+  CopyTrackingId,
   findCaseAction,
   SignatureChain,
   submitAction,
@@ -114,6 +116,7 @@ export default function ApprovalPage({ loaderData, actionData }: Route.Component
   return (
     <article>
       <PageHeader title={t('page.title', { trackingId })} hasError={actionData?.refused !== undefined}>
+        <CopyTrackingId complaint={complaint} />
         <QuietLink to={listPath}>{t('page.back')}</QuietLink>
         <PrintButton />
       </PageHeader>
@@ -122,7 +125,7 @@ export default function ApprovalPage({ loaderData, actionData }: Route.Component
         meaning={actionData || !led ? undefined : t('page.next')}
         shown={loaderData}
       />
-      <CaseHead complaint={complaint} notes={parts.notes?.notes.length} />
+      <CaseHead complaint={complaint} />
       <CaseWorkspace
         first={<Asked detail={loaderData} />}
         actions={
@@ -134,6 +137,7 @@ export default function ApprovalPage({ loaderData, actionData }: Route.Component
             leavesOutBlocked
           />
         }
+        talk={<CaseTalk complaint={complaint} parts={parts} />}
       >
         <CaseFile complaint={complaint} parts={parts} />
       </CaseWorkspace>

@@ -5,10 +5,13 @@ import type { Conclusion } from '#contract/desk/conclusion.ts'
 import type { DecisionVersion } from '#contract/desk/decisions.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
-import { CompareVersions } from './compare-versions.tsx'
+import { onDemand } from '#web/ui/states/on-demand.tsx'
 import { DecisionText, type ReadableDecision } from './decision-text.tsx'
 import styles from './decisions.module.css'
 import { OpinionCount, Opinions } from './opinions.tsx'
+
+// few decisions have a second version
+const CompareVersions = onDemand(() => import('./compare-versions.tsx'))
 
 /** A saved version with the issues that it answers. */
 export const readable = (decision: DecisionVersion, complaint: ComplaintDetail): ReadableDecision => ({

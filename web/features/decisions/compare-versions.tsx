@@ -8,7 +8,7 @@ import { useDates } from '#web/ui/use-dates.ts'
 import styles from './decisions.module.css'
 
 /** Two saved versions side by side: differences in full, equal parts only counted. Newest first, as they come. */
-export function CompareVersions({ versions }: { versions: readonly DecisionVersion[] }) {
+export default function CompareVersions({ versions }: { versions: readonly DecisionVersion[] }) {
   const { t, language } = useTranslation('deciding')
   const { day } = useDates()
   const [after, setAfter] = useState(0)

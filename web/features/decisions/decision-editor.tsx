@@ -2,9 +2,7 @@ import { useRef } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { ComplaintDetail } from '#contract/desk/complaints.ts'
 import { issueParts } from '#contract/values/action-choices.ts'
-import type { Choice } from '#contract/values/complaint-parts.ts'
 import { InsertText } from '#web/features/standard-texts/index.ts'
-import type { Answers } from '#web/platform/forms/forms.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { Button, QuietButton } from '#web/ui/button.tsx'
 import { AttachFiles, type ChosenFile } from '#web/ui/fields/attach-files.tsx'
@@ -12,19 +10,10 @@ import { useField } from '#web/ui/fields/form-state.ts'
 import { SelectField, TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { CompareDrafts } from './compare-drafts.tsx'
-import { fieldOf, filesField } from './decision-form.ts'
+import { type DecisionStart, fieldOf, filesField } from './decision-form.ts'
 import styles from './decisions.module.css'
 import { OrderFields } from './order-fields.tsx'
 import { type AutosaveState, type DraftConflict, useAutosave } from './use-autosave.ts'
-
-/** The initial content of the editor. */
-export interface DecisionStart {
-  requiredDecisions: readonly Choice[]
-  values: Answers
-  revision: number
-  savedAt: string | null
-  unsent: Answers | undefined
-}
 
 const longest = 20_000
 
@@ -32,7 +21,7 @@ const longest = 20_000
 const offeredFor = { finding: 'finding', law: 'citation', remedy: 'remedy' } as const
 
 /** The decision issue by issue: the presented text, and beside it the finding, the law and the remedy. */
-export function DecisionEditor({ complaint, start }: { complaint: ComplaintDetail; start: DecisionStart }) {
+export default function DecisionEditor({ complaint, start }: { complaint: ComplaintDetail; start: DecisionStart }) {
   const { t, language } = useTranslation('deciding')
   const holder = useRef<HTMLDivElement>(null)
   const autosave = useAutosave(holder, complaint.complaintId, start)

@@ -1,8 +1,18 @@
 import type { DecisionOrder, DecisionVersion, IssueAnswer } from '#contract/desk/decisions.ts'
 import { issueParts } from '#contract/values/action-choices.ts'
+import type { Choice } from '#contract/values/complaint-parts.ts'
 import type { CalendarName } from '#web/platform/calendar.ts'
 import { type Answers, flatAnswers } from '#web/platform/forms/forms.ts'
 import { dayValues, notADay, typedDay } from '#web/platform/forms/typed-day.ts'
+
+/** The initial content of the editor. */
+export interface DecisionStart {
+  requiredDecisions: readonly Choice[]
+  values: Answers
+  revision: number
+  savedAt: string | null
+  unsent: Answers | undefined
+}
 
 /** The name of the field for one of the three parts of an issue's answer. */
 export const fieldOf = (ordinal: number, part: (typeof issueParts)[number]): string => `issues.${ordinal}.${part}`

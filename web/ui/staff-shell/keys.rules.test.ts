@@ -24,7 +24,7 @@ test('whoever has no page with keys finds those that work everywhere', () => {
 test('a clerk sends forms, an approver selects in the list of approvals, a handler selects nothing', () => {
   expect(namesFor(['Complaints - Register'])).toEqual(['close', 'guide', 'help', 'send'])
   expect(namesFor(['Complaints - Approval View'])).toEqual([
-    ...['close', 'guide', 'help', 'send', 'rows', 'sameInRow', 'select', 'selectUntil', 'selected', 'actions'],
+    ...['close', 'guide', 'help', 'send', 'rows', 'sameInRow', 'select', 'selectUntil', 'selected', 'actions', 'panes'],
   ])
   expect(namesFor(['Complaints - List View', 'Complaints - Decide'])).not.toContain('select')
   // there is nothing to select in without a list

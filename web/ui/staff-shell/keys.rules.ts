@@ -34,6 +34,7 @@ const parts = {
   ],
   case: [
     { name: 'actions', keys: ['A'], pages: tables },
+    { name: 'panes', keys: ['F6'], pages: tables },
     { name: 'documents', keys: ['←', '→'], pages: lists },
     { name: 'zoom', keys: ['+', '−'], pages: lists },
     { name: 'mention', keys: ['@'], pages: lists },

@@ -3,6 +3,7 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { ComplaintDetail } from '#contract/desk/complaints.ts'
 import { QuietButton } from '#web/ui/button.tsx'
 import styles from './actions.module.css'
+import { useIsWide } from '../case/use-wide.ts'
 import type { AnyCaseAction } from './case-action.ts'
 import { useRefusalText } from './use-refusal-text.ts'
 
@@ -28,16 +29,25 @@ export function useBlockedActions(
   })
 }
 
-/** Disabled buttons of actions that are not possible now; those with the same reason share it. */
+/** Disabled buttons of actions that are not possible now; those with the same reason share it. Folded where all is one column. */
 export function BlockedActions({ blocked }: { blocked: readonly BlockedInWords[] }) {
+  const { t } = useTranslation('case-actions')
+  const isWide = useIsWide()
   const reasons = [...new Set(blocked.map(({ reason }) => reason))]
   if (reasons.length === 0) return null
-  return (
+  const list = (
     <ul className={styles.blocked}>
       {reasons.map(reason => (
         <BlockedGroup key={reason} reason={reason} actions={blocked.filter(each => each.reason === reason)} />
       ))}
     </ul>
+  )
+  if (isWide) return list
+  return (
+    <details>
+      <summary>{t('notNow', { count: blocked.length })}</summary>
+      {list}
+    </details>
   )
 }
 

@@ -14,6 +14,7 @@ import { KeptForm } from '#web/ui/fields/kept-form.tsx'
 import { useKeyFor } from '#web/ui/fields/use-key-for.ts'
 import { TypedText, textOf } from '#web/ui/outcome/typed-text.tsx'
 import { CaseSection } from '../case/case-section.tsx'
+import { useIsWide } from '../case/use-wide.ts'
 import { useFocusOnArrival } from '#web/ui/use-focus-on-arrival.ts'
 import styles from './actions.module.css'
 import { BlockedActions, type BlockedInWords, useBlockedActions } from './blocked-actions.tsx'
@@ -56,20 +57,7 @@ export function CaseActions(props: CaseActionsProps) {
         <ClosedForm key={entry.action} {...{ complaint, entry, values }} onDiscard={() => discard(entry.action)} />
       ))}
       {offered.length > 0 && (
-        <nav aria-label={t('title')} className={styles.offered} data-actions>
-          {offered.map(({ action }) => (
-            <Link
-              key={action}
-              className="button"
-              data-kind={action === open?.entry.action || (!open && action === main) ? undefined : 'quiet'}
-              aria-current={open?.entry.action === action ? 'true' : undefined}
-              to={`?do=${action}`}
-              preventScrollReset
-            >
-              {t(`names.${action as 'forward'}`)}
-            </Link>
-          ))}
-        </nav>
+        <OfferedActions offered={offered.map(({ action }) => action)} main={main} open={open?.entry.action} />
       )}
       {open && (
         <ActionForm
@@ -82,6 +70,45 @@ export function CaseActions(props: CaseActionsProps) {
       )}
       <BlockedActions blocked={blocked} />
     </CaseSection>
+  )
+}
+
+interface OfferedActionsProps {
+  offered: readonly string[]
+  main: string | undefined
+  open: string | undefined
+}
+
+/** More than this are folded where all is one column, because the case comes below them. */
+const mostUnfolded = 3
+
+/** A link for each action, the main one filled. While a form is open they take one line. */
+function OfferedActions({ offered, main, open }: OfferedActionsProps) {
+  const { t } = useTranslation('case-actions')
+  const isFolded = !useIsWide() && open === undefined && offered.length > mostUnfolded
+  const linkTo = (action: string) => (
+    <Link
+      key={action}
+      className="button"
+      data-kind={action === (open ?? main) ? undefined : 'quiet'}
+      aria-current={action === open ? 'true' : undefined}
+      to={`?do=${action}`}
+      preventScrollReset
+    >
+      {t(`names.${action as 'forward'}`)}
+    </Link>
+  )
+  const [first = '', ...others] = offered
+  return (
+    <nav aria-label={t('title')} data-actions>
+      <div className={styles.offered}>{isFolded ? linkTo(first) : offered.map(linkTo)}</div>
+      {isFolded && (
+        <details className={styles.others}>
+          <summary>{t('others', { count: others.length })}</summary>
+          <div className={styles.offered}>{others.map(linkTo)}</div>
+        </details>
+      )}
+    </nav>
   )
 }
 

@@ -13,12 +13,12 @@ interface CaseApprovalsProps {
   approvalPath?: string | undefined
 }
 
-/** The open proposal with its chain, and earlier ones; nothing at all when there never was one. */
+/** The open proposal with its chain, and earlier ones, folded when all have ended; nothing at all when there never was one. */
 export function CaseApprovals({ proposals, approvalPath }: CaseApprovalsProps) {
   const { t } = useTranslation('signing')
   if (proposals.length === 0) return null
   return (
-    <CaseSection title={t('section')}>
+    <CaseSection title={t('section')} isFolded={proposals.every(({ endedAt }) => endedAt !== null)}>
       {proposals.toReversed().map(proposal => (
         <section key={proposal.id} className={styles.proposal} data-waits={proposal.endedAt === null || undefined}>
           <ProposalHead proposal={proposal} />

@@ -25,7 +25,7 @@ export function CaseDeadlines({ clocks, ledger }: CaseDeadlinesProps) {
       </CaseSection>
     )
   return (
-    <CaseSection title={t('case.sections.deadlines')}>
+    <CaseSection title={t('case.sections.deadlines')} isFolded="narrow">
       <ul className={styles.clocks}>
         {clocks.map(clock => (
           <ClockBar key={clock.clock} clock={clock} />

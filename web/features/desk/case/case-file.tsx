@@ -1,41 +1,30 @@
-import type { CaseFile as CaseFileAnswer } from '#contract/desk/case-file.ts'
+import { Link } from 'react-router'
 import type { ComplaintDetail } from '#contract/desk/complaints.ts'
-import styles from './case.module.css'
+import type { Letter } from '#contract/filing/letters.ts'
+import type { SystemicCaseOfComplaint } from '#contract/reports/systemic-cases.ts'
+import { LetterButtons, LetterList } from '#web/features/letters/index.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { onDemand } from '#web/ui/states/on-demand.tsx'
 import { CaseApprovals } from './case-approvals.tsx'
-import { CaseAttachments } from './documents/case-attachments.tsx'
 import { CaseComplaint } from './case-complaint.tsx'
-import { CaseDeadlines } from './case-deadlines.tsx'
+import { CaseDecisions } from './case-decisions.tsx'
 import { CaseDuplicates } from './case-duplicates.tsx'
+import { CaseHandlers } from './case-handlers.tsx'
+import { CaseMarks } from './case-marks.tsx'
+import { CasePart } from './case-part.tsx'
+import { CasePeople } from './case-people.tsx'
 import { CaseQuestions } from './case-questions.tsx'
 import { CaseRequest } from './case-request.tsx'
-import { CaseDecision } from './case-decision.tsx'
-import { CaseDecisions } from './case-decisions.tsx'
-import type { DocumentChanges } from './documents/case-documents.tsx'
-import { CaseHandlers } from './case-handlers.tsx'
-import { CasePeople } from './case-people.tsx'
-import { CaseNotes } from '../notes/case-notes.tsx'
-import { CaseTimeline } from './history/case-timeline.tsx'
-import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { Letter } from '#contract/filing/letters.ts'
-import { LetterButtons, LetterList } from '#web/features/letters/index.ts'
 import { CaseSection } from './case-section.tsx'
-import { Link } from 'react-router'
-import type { SystemicCaseOfComplaint } from '#contract/reports/systemic-cases.ts'
-import { onDemand } from '#web/ui/states/on-demand.tsx'
+import { CaseAttachments } from './documents/case-attachments.tsx'
+import type { DocumentChanges } from './documents/case-documents.tsx'
+import type { CaseParts } from './shown-case.ts'
+import { useCaseMarks } from './use-case-marks.ts'
 
 // few cases have them
 const CaseOrders = onDemand(() => import('./case-orders.tsx'))
 const CaseReferrals = onDemand(() => import('./case-referrals.tsx'))
 const CaseStatements = onDemand(() => import('./case-statements.tsx'))
-
-/** The parts of a case file beside the record of the complaint. */
-export type CaseParts = Omit<CaseFileAnswer, 'complaint'>
-
-/** A case as a page shows it. */
-export interface ShownCase {
-  complaint: ComplaintDetail
-  parts: Partial<CaseParts>
-}
 
 interface CaseFileProps {
   complaint: ComplaintDetail
@@ -49,40 +38,45 @@ interface CaseFileProps {
   opensSystemic?: boolean
 }
 
-/** Everything that was filed and everything that happened since. */
-export const CaseFile = ({ complaint, parts, documents, approvalPath, opensSystemic }: CaseFileProps) => (
-  <div className={styles.columns}>
-    <div>
-      <CaseApprovals proposals={parts.proposals} approvalPath={approvalPath} />
-      {parts.duplicates && <CaseDuplicates duplicates={parts.duplicates} />}
-      {parts.systemicCases && <CaseSystemic systemicCases={parts.systemicCases} hasLinks={opensSystemic ?? false} />}
-      <CaseRequest complaint={complaint} />
-      <CaseQuestions complaint={complaint} />
-      <CaseComplaint complaint={complaint} />
-      <CaseDecision complaint={complaint} />
-      <CaseAttachments attachments={complaint.attachments} removed={complaint.removedAttachments} changes={documents} />
-      <CaseDecisions complaint={complaint} decisions={parts.decisions ?? null} />
-      {parts.orders && parts.orders.length > 0 && <CaseOrders orders={parts.orders} language={complaint.language} />}
-      {parts.letters && <CaseLetters letters={parts.letters} />}
-      {parts.referrals && hasReferrals(parts.referrals) && <CaseReferrals referrals={parts.referrals} />}
-      {parts.statements && parts.statements.length > 0 && <CaseStatements statements={parts.statements} />}
-      {parts.handlers && <CaseHandlers handlers={parts.handlers} />}
-      <CasePeople {...complaint} />
-    </div>
-    <div>
-      {parts.notes && (
-        <CaseNotes
-          complaintId={complaint.complaintId}
-          notes={parts.notes}
-          // approvers without a list of cases write no notes
-          isReadOnly={parts.handlers === undefined}
+/** Everything that was filed and that came of it, the complainant's own words first. */
+export function CaseFile({ complaint, parts, documents, approvalPath, opensSystemic }: CaseFileProps) {
+  const { duplicates, systemicCases, decisions, statements, orders, letters, referrals, handlers } = parts
+  return (
+    <>
+      <CaseMarks marks={useCaseMarks({ complaint, parts })} />
+      <CasePart id="complaint">
+        <CaseComplaint complaint={complaint} />
+        <CaseRequest complaint={complaint} />
+        <CaseQuestions complaint={complaint} />
+        {duplicates && <CaseDuplicates duplicates={duplicates} />}
+        {systemicCases && <CaseSystemic systemicCases={systemicCases} hasLinks={opensSystemic ?? false} />}
+      </CasePart>
+      <CasePart id="documents">
+        <CaseAttachments
+          attachments={complaint.attachments}
+          removed={complaint.removedAttachments}
+          changes={documents}
         />
-      )}
-      <CaseTimeline {...complaint} letters={parts.letters} messages={parts.messages} corrections={parts.corrections} />
-      <CaseDeadlines clocks={complaint.clocks} ledger={complaint.ledger} />
-    </div>
-  </div>
-)
+      </CasePart>
+      <CasePart id="decisions">
+        <CaseApprovals proposals={parts.proposals} approvalPath={approvalPath} />
+        <CaseDecisions complaint={complaint} decisions={decisions ?? null} />
+      </CasePart>
+      <CasePart id="statements">
+        {statements && statements.length > 0 && <CaseStatements statements={statements} />}
+        {orders && orders.length > 0 && <CaseOrders orders={orders} language={complaint.language} />}
+      </CasePart>
+      <CasePart id="letters">
+        {letters && <CaseLetters letters={letters} />}
+        {referrals && hasReferrals(referrals) && <CaseReferrals referrals={referrals} />}
+      </CasePart>
+      <CasePart id="people">
+        <CasePeople {...complaint} />
+        {handlers && <CaseHandlers handlers={handlers} />}
+      </CasePart>
+    </>
+  )
+}
 
 const hasReferrals = ({ requests, referrals }: CaseParts['referrals']): boolean =>
   requests.length + referrals.length > 0

@@ -13,7 +13,7 @@ export function CaseHandlers({ handlers: { handlers, isHandledByGroup } }: { han
   const isCurrent = ({ removedAt, declinedAt }: CaseHandler) => !removedAt && !declinedAt
   const earlier = handlers.filter(handler => !isCurrent(handler))
   return (
-    <CaseSection title={t('people.title')}>
+    <CaseSection title={t('people.title')} isFolded="narrow">
       {isHandledByGroup && <p className="dimmed">{t('people.group')}</p>}
       {handlers.filter(isCurrent).map(handler => (
         <Handler key={handler.userId} handler={handler} isOfGroup={isHandledByGroup} />
@@ -38,10 +38,10 @@ function Handler({ handler, isOfGroup }: { handler: CaseHandler; isOfGroup: bool
     <div className={styles.person}>
       <h3>
         {inLanguage(name, language)}{' '}
-        {isOfGroup && <small className="dimmed">{t(isLead ? 'people.lead' : 'people.member')}</small>}
+        {isOfGroup && <small className="dimmed">{t(isLead ? 'people.lead' : 'people.member')}</small>}{' '}
+        <small className="dimmed">{office}</small>
       </h3>
-      <p className="dimmed">{office}</p>
-      <dl className="facts">
+      <dl className={styles.dense}>
         <Fact term={t('people.directed')} instant={directedAt} />
         <Fact term={t('people.accepted')} instant={acceptedAt}>
           {!declinedAt && !removedAt && t('people.waiting')}

@@ -3,7 +3,6 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { ComplaintDetail } from '#contract/desk/complaints.ts'
 import type { Status } from '#contract/statuses.ts'
 import { formatName, formatPhone, formatTrackingId, inLanguage } from '#web/platform/format.ts'
-import { InPageLink } from '#web/ui/in-page-link.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { useDates } from '#web/ui/use-dates.ts'
 import styles from './case-head.module.css'
@@ -12,32 +11,18 @@ import { Due } from '../due.tsx'
 
 interface CaseHeadProps {
   complaint: ComplaintDetail
-  /** Number of notes of the case; left out when none are shown. */
-  notes?: number | undefined
   /** A quiet line below. */
   children?: ReactNode
 }
 
-/**
- * The case at a glance: tracking ID, status, clock, holder, complainant, body and matter. It
- * stays visible while one reads.
- */
-export function CaseHead({ complaint, notes, children }: CaseHeadProps) {
-  const { t } = useTranslation(['desk', 'notes', 'supervising'])
+/** The case at a glance: status, clock, holder, and on a line of their own complainant, body and matter, none of them cut. */
+export function CaseHead({ complaint, children }: CaseHeadProps) {
+  const { t } = useTranslation(['desk', 'supervising'])
   const { complainant } = complaint
   const isUntaken = complaint.holderName === null && waitsForSomebody.includes(complaint.status)
-  const trackingId = formatTrackingId(complaint.trackingId)
   return (
-    <section
-      aria-label={t('case.sections.summary')}
-      className={styles.head}
-      data-escalated={complaint.escalationLevel > 0 || undefined}
-    >
+    <section aria-label={t('case.sections.summary')} className={styles.head}>
       <dl>
-        <Item term={t('case.head.trackingId')}>
-          <strong className={styles.number}>{trackingId.replaceAll(' ', '\u00a0')}</strong>{' '}
-          <CopyButton text={trackingId} label={t('case.head.copy')} />
-        </Item>
         <Item term={t('case.facts.status')}>
           <StatusBadge status={complaint.status} closeReason={complaint.closeReason} />
         </Item>
@@ -54,11 +39,6 @@ export function CaseHead({ complaint, notes, children }: CaseHeadProps) {
           {complainant.phone && <a href={`tel:${complainant.phone}`}>{formatPhone(complainant.phone)}</a>}
         </Item>
         <AgainstItem complaint={complaint} />
-        {notes !== undefined && (
-          <Item term={t('notes:title')}>
-            <InPageLink to="notes">{t('notes:link', { count: notes })}</InPageLink>
-          </Item>
-        )}
         <IssueItem complaint={complaint} />
       </dl>
       {isUntaken && complaint.escalationLevel > 0 && <p className="notice">{t('supervising:untaken')}</p>}
@@ -67,6 +47,12 @@ export function CaseHead({ complaint, notes, children }: CaseHeadProps) {
       {children}
     </section>
   )
+}
+
+/** Copies the tracking ID. */
+export function CopyTrackingId({ complaint }: { complaint: ComplaintDetail }) {
+  const { t } = useTranslation('desk')
+  return <CopyButton text={formatTrackingId(complaint.trackingId)} label={t('case.head.copy')} />
 }
 
 /** Says at once that nobody gets a message about an open case, and whom to call. */
@@ -101,32 +87,33 @@ const waitsForSomebody: readonly Status[] = ['CREATED', 'UNDER_REVIEW']
 function HolderItem({ complaint: { holder, holderName } }: { complaint: ComplaintDetail }) {
   const { t, language } = useTranslation('desk')
   const names = [holderName, holder.role, holder.organization]
-  const text = names.flatMap(name => (name ? [inLanguage(name, language)] : [])).join(' · ')
   return (
-    <Item term={t('case.facts.holder')} isTermShown isCut title={text}>
-      {text}
+    <Item term={t('case.facts.holder')} isTermShown>
+      {names.flatMap(name => (name ? [inLanguage(name, language)] : [])).join(' · ')}
     </Item>
   )
 }
 
-function AgainstItem({ complaint: { againstOrganization } }: { complaint: ComplaintDetail }) {
+function AgainstItem({ complaint: { againstOrganization, againstDepartment } }: { complaint: ComplaintDetail }) {
   const { t, language } = useTranslation('desk')
-  const name = inLanguage(againstOrganization, language)
+  const names = [againstOrganization, againstDepartment]
   return (
-    <Item term={t('case.facts.against')} isTermShown isCut title={name}>
-      {name}
+    <Item term={t('case.facts.against')} isTermShown>
+      {names.flatMap(name => (name ? [inLanguage(name, language)] : [])).join(' – ')}
     </Item>
   )
 }
 
-/** The first issue, cut at the end of the line. */
+/** The first issue; of a long one the beginning, because the whole follows below. */
 function IssueItem({ complaint: { issues, language } }: { complaint: ComplaintDetail }) {
   const { t } = useTranslation('desk')
   const [issue] = issues
   return (
     issue && (
-      <Item term={t('case.head.firstIssue')} isCut title={issue.text}>
-        <span lang={language}>{issue.text}</span>
+      <Item term={t('case.head.firstIssue')}>
+        <span className={styles.issue} lang={language}>
+          {issue.text}
+        </span>
       </Item>
     )
   )
@@ -136,16 +123,13 @@ interface ItemProps {
   term: string
   /** The label, which is needed when the value alone is ambiguous. */
   isTermShown?: boolean
-  /** Cut with dots when there is no room; the title has all of it. */
-  isCut?: boolean
-  title?: string
   children: ReactNode
 }
 
-const Item = ({ term, isTermShown, isCut, title, children }: ItemProps) =>
+const Item = ({ term, isTermShown, children }: ItemProps) =>
   (children ?? '') === '' ? null : (
-    <div data-cut={isCut}>
+    <div>
       <dt className={isTermShown ? undefined : 'visually-hidden'}>{term}</dt>
-      <dd title={title}>{children}</dd>
+      <dd>{children}</dd>
     </div>
   )

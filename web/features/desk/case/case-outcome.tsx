@@ -5,7 +5,7 @@ import { useLatest } from '#web/ui/outcome/use-latest.ts'
 import { onDemand } from '#web/ui/states/on-demand.tsx'
 import { useActionMeaning } from '../actions/use-action-meaning.ts'
 import { stepsSince } from '../actions/use-steps-since.ts'
-import type { ShownCase } from './case-file.tsx'
+import type { ShownCase } from './shown-case.ts'
 
 interface CaseOutcomeProps {
   outcome: Outcome | undefined

@@ -21,7 +21,7 @@ export function CasePeople({ complainant, representatives, told }: CasePeoplePro
   const { t } = useTranslation('desk')
   const isOnly = representatives.length === 1
   return (
-    <CaseSection title={t('case.sections.people')}>
+    <CaseSection title={t('case.sections.people')} isFolded="narrow">
       <Person person={complainant} role={t('case.complainant')} reach={told[0]} />
       {representatives.map((person, index) => (
         <Person
@@ -63,7 +63,7 @@ export function PersonFacts({ person }: { person: Party }) {
     [person.region, person.zone, person.woreda].map(place => inLanguage(place, language)),
   )
   return (
-    <dl className="facts">
+    <dl className={styles.dense}>
       <Fact term={t('case.person.phone')}>
         {person.phone && (
           <>

@@ -23,12 +23,11 @@ import { changeNotes, isAboutNotes } from '../notes/case-notes.action.ts'
 import { changeDocuments, isAboutDocuments } from './documents/case-documents.action.ts'
 import { AlsoHere } from './also-here.tsx'
 import { CaseFile } from './case-file.tsx'
-import { CaseHead } from './case-head.tsx'
+import { CaseHead, CopyTrackingId } from './case-head.tsx'
 import { OpenOrders } from './open-orders.tsx'
 import { CaseOutcome } from './case-outcome.tsx'
+import { CaseTalk } from './case-talk.tsx'
 import { CaseWorkspace } from './case-workspace.tsx'
-import styles from './case.module.css'
-import { besideId } from './documents/shown-documents.ts'
 import { loadOpenForm } from './open-form.ts'
 import { casePath } from '../case-path.ts'
 import { PageError } from '../page-error.tsx'
@@ -103,6 +102,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
   return (
     <article>
       <PageHeader title={t('case.title', { trackingId })} hasError={actionData?.refused !== undefined}>
+        <CopyTrackingId complaint={complaint} />
         <QuietLink to={lastList(complaint.complaintId)}>{t('case.back')}</QuietLink>
         <TakeNext after={complaint.complaintId} />
         {loaderData.exports && (
@@ -113,22 +113,24 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
       <CaseOutcome outcome={actionData} shown={loaderData}>
         <UndoButton undo={actionData?.undo} />
       </CaseOutcome>
-      <CaseHead complaint={complaint} notes={parts.notes.notes.length}>
+      <CaseHead complaint={complaint}>
         <OpenOrders orders={parts.orders} />
         <AlsoHere complaintId={complaint.complaintId} />
       </CaseHead>
       <CaseWorkspace
         actions={
-          <CaseActions
-            complaint={complaint}
-            open={actionData?.done === undefined ? open : undefined}
-            outcome={actionData}
-            owesOpinion={parts.decisions?.opinions.some(({ isOwn, opinion }) => isOwn && !opinion)}
-          />
+          <>
+            <CaseActions
+              complaint={complaint}
+              open={actionData?.done === undefined ? open : undefined}
+              outcome={actionData}
+              owesOpinion={parts.decisions?.opinions.some(({ isOwn, opinion }) => isOwn && !opinion)}
+            />
+            <CorrectionLinks complaint={complaint} />
+          </>
         }
+        talk={<CaseTalk complaint={complaint} parts={parts} />}
       >
-        <div id={besideId} className={styles.beside} />
-        <CorrectionLinks complaint={complaint} />
         <CaseFile
           complaint={complaint}
           parts={parts}

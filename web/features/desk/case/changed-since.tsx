@@ -4,7 +4,7 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { ChangesMeanwhile } from '#web/ui/outcome/changes-meanwhile.tsx'
 import { useDates } from '#web/ui/use-dates.ts'
 import { CorrectionsSince } from './case-corrections.tsx'
-import type { ShownCase } from './case-file.tsx'
+import type { ShownCase } from './shown-case.ts'
 import styles from './case.module.css'
 
 interface ChangedSinceProps {

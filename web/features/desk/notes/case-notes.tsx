@@ -10,6 +10,7 @@ import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
 import { onDemand } from '#web/ui/states/on-demand.tsx'
+import { CasePart } from '../case/case-part.tsx'
 import { CaseSection } from '../case/case-section.tsx'
 import { UndoButton } from '../undo-button.tsx'
 import { typingOfNote } from './case-notes.action.ts'
@@ -39,14 +40,13 @@ export function CaseNotes({ complaintId, notes: { notes, isOpen }, isReadOnly }:
   const { data, state } = useFetcher<Outcome>({ key: noteFetcher(complaintId) })
   const outcome = state === 'idle' ? data : undefined
   return (
-    <div id="notes" tabIndex={-1} className={styles.notes}>
+    <CasePart id="notes">
       <CaseSection title={t('title')} isScreenOnly>
-        <p className="dimmed">{t('whoReads')}</p>
         <NoteOutcome outcome={outcome} fetcherKey={noteFetcher(complaintId)} />
+        <p className="dimmed">{t(isOpen ? 'whoReads' : 'closed')}</p>
         {isOpen && !isReadOnly && <Writing complaintId={complaintId} outcome={outcome} />}
-        {!isOpen && <p className="dimmed">{t('closed')}</p>}
         {notes.length === 0 ? (
-          <p>{t('none')}</p>
+          <p className="dimmed">{t('none')}</p>
         ) : (
           <ol className={styles.list}>
             {notes.map(note => (
@@ -61,7 +61,7 @@ export function CaseNotes({ complaintId, notes: { notes, isOpen }, isReadOnly }:
           </ol>
         )}
       </CaseSection>
-    </div>
+    </CasePart>
   )
 }
 
@@ -92,7 +92,9 @@ function Writing({ complaintId, outcome }: { complaintId: number; outcome: Outco
   if (form === 'closed')
     return (
       <p>
-        <QuietButton onClick={() => setForm('asked')}>{t('write')}</QuietButton>
+        <QuietButton className={styles.write} onClick={() => setForm('asked')}>
+          {t('write')}
+        </QuietButton>
       </p>
     )
   return (

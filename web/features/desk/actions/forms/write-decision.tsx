@@ -4,6 +4,7 @@ import {
   DecisionEditor,
   type DecisionStart,
   decisionBody,
+  fetchEditor,
   fieldInForm,
   fieldOf,
   filesField,
@@ -24,6 +25,7 @@ async function loadStart(complaintId: number): Promise<DecisionStart> {
   const [solution, requiredDecisions] = await Promise.all([
     browserClient.getSolution({ params: { complaintId } }),
     constantsOf(browserClient, 'required-decision'),
+    fetchEditor(),
   ])
   const kept = findKeptDraft(complaintId)
   return {

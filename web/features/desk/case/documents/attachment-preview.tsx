@@ -16,13 +16,13 @@ export const previewOf = (mediaType: string): 'picture' | 'text' | undefined => 
 
 type Shown = { url: string } | { text: string } | 'failed'
 
-/** A photo or a text shown in the page. */
+/** A photo or a text shown in the page; of other files the kind, which their name ends with. */
 export function AttachmentPreview({ file }: { file: ComplaintAttachment }) {
   const { t } = useTranslation('desk')
   const shown = usePreview(file)
-  if (!previewOf(file.mediaType)) return null
-  if (!shown) return <p className="dimmed no-print">{t('case.files.loading')}</p>
-  if (shown === 'failed') return <p className={`${styles.failed} no-print`}>{t('case.files.failed')}</p>
+  if (!previewOf(file.mediaType)) return <span className={styles.kind} data-kind={file.name.split('.').at(-1)} />
+  if (!shown) return <span className="dimmed no-print">{t('case.files.loading')}</span>
+  if (shown === 'failed') return <span className={`${styles.failed} no-print`}>{t('case.files.failed')}</span>
   if ('text' in shown) return <pre className={styles.textPreview}>{shown.text}</pre>
   return <img className={styles.picture} src={shown.url} alt={t('case.files.preview', file)} />
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { ComplaintAttachment, RemovedAttachment } from '#contract/values/complaint-parts.ts'
 import { formatFileSize } from '#contract/values/file-size.ts'
 import { inLanguage } from '#web/platform/format.ts'
-import { Button, QuietButton } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { onDemand } from '#web/ui/states/on-demand.tsx'
 import { AttachmentPreview } from './attachment-preview.tsx'
@@ -25,8 +25,8 @@ interface CaseAttachmentsProps {
 }
 
 /**
- * The files of the complaint: photos and texts shown at once, PDFs and photos opened beside the form, all to be saved. Nothing when
- * there is none and none can be added.
+ * The files of the complaint as a strip of previews: PDFs and photos open beside the form, and all can be saved. Says so when there is
+ * none: who receives the case needs to know.
  */
 export function CaseAttachments({ attachments, removed, changes }: CaseAttachmentsProps) {
   const { t } = useTranslation('desk')
@@ -40,15 +40,16 @@ export function CaseAttachments({ attachments, removed, changes }: CaseAttachmen
     setShown(undefined)
     if (opener.current instanceof HTMLElement) opener.current.focus()
   }
-  if (attachments.length + removed.length === 0 && !changes) return null
   return (
     <CaseSection title={t('case.sections.attachments')}>
-      {attachments.length > 0 && (
-        <ul className={styles.files}>
+      {attachments.length > 0 ? (
+        <ul className={styles.strip}>
           {attachments.map(file => (
             <Attachment key={file.id} file={file} changes={changes} onShow={show} />
           ))}
         </ul>
+      ) : (
+        <p>{t('case.files.none')}</p>
       )}
       <RemovedDocuments files={removed} />
       {changes && <AddDocuments {...changes} />}
@@ -72,31 +73,33 @@ function Attachment({ file, changes, onShow }: AttachmentProps) {
   }
   return (
     <li>
-      <div className={styles.fileText}>
-        <p className={styles.fileName}>{file.name}</p>
-        <p className="dimmed">
-          {[file.type && inLanguage(file.type, language), formatFileSize(file.size)].filter(Boolean).join(' · ')}
-          {' · '}
-          <FormattedInstant instant={file.attachedAt} />
+      {isShown(file) ? (
+        <button
+          type="button"
+          className={styles.preview}
+          aria-label={t('case.files.openLabel', file)}
+          onClick={() => onShow(file)}
+        >
+          <AttachmentPreview file={file} />
+        </button>
+      ) : (
+        <AttachmentPreview file={file} />
+      )}
+      <p className={styles.fileName}>{file.name}</p>
+      <small className="dimmed">
+        {[file.type && inLanguage(file.type, language), formatFileSize(file.size)].filter(Boolean).join(' · ')}
+        {' · '}
+        <FormattedInstant instant={file.attachedAt} />
+      </small>{' '}
+      <LinkButton className="no-print" aria-label={t('case.files.downloadLabel', file)} onClick={attempt(saveFile)}>
+        {t('case.files.download')}
+      </LinkButton>
+      {isFailed && (
+        <p role="alert" className={styles.failed}>
+          {t('case.files.failed')}
         </p>
-        <div className={`${styles.fileActions} no-print`}>
-          {isShown(file) && (
-            <Button aria-label={t('case.files.openLabel', file)} onClick={() => onShow(file)}>
-              {t('case.files.open')}
-            </Button>
-          )}
-          <QuietButton aria-label={t('case.files.downloadLabel', file)} onClick={attempt(saveFile)}>
-            {t('case.files.download')}
-          </QuietButton>
-        </div>
-        {isFailed && (
-          <p role="alert" className={styles.failed}>
-            {t('case.files.failed')}
-          </p>
-        )}
-        {changes && <RemoveDocument file={file} outcome={changes.outcome} />}
-      </div>
-      <AttachmentPreview file={file} />
+      )}
+      {changes && <RemoveDocument file={file} outcome={changes.outcome} />}
     </li>
   )
 }

@@ -13,7 +13,6 @@ import { KeptForm } from '#web/ui/fields/kept-form.tsx'
 import { SelectField, TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
-import styles from '../case.module.css'
 import { documentsPath, reasonField, typingOfDocuments, typingOfRemoval } from './case-documents.action.ts'
 
 /** What staff need to add and to remove documents. */
@@ -96,19 +95,15 @@ export function RemovedDocuments({ files }: { files: readonly RemovedAttachment[
   return (
     <>
       <h3>{t('documents.removed')}</h3>
-      <ul className={styles.files}>
+      <ul className="plain">
         {files.map(file => (
           <li key={file.id}>
-            <div className={styles.fileText}>
-              <p>
-                <s>{file.name}</s>
-              </p>
-              <p className="dimmed">
-                <FormattedInstant instant={file.removedAt} />
-                {file.removedByName && ` · ${inLanguage(file.removedByName, language)}`}
-              </p>
-              <p>{t('documents.because', { reason: file.reason })}</p>
-            </div>
+            <s>{file.name}</s>{' '}
+            <small className="dimmed">
+              <FormattedInstant instant={file.removedAt} />
+              {file.removedByName && ` · ${inLanguage(file.removedByName, language)}`}
+            </small>
+            <p>{t('documents.because', { reason: file.reason })}</p>
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { fetchFile, openFile, saveFile } from '#web/platform/session/signed-in-f
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Button, QuietButton } from '#web/ui/button.tsx'
 import styles from './document-viewer.module.css'
+import { isWide } from '../use-wide.ts'
 import { besideId } from './shown-documents.ts'
 
 interface DocumentViewerProps {
@@ -39,7 +40,7 @@ export default function DocumentViewer({ files, first, onClose }: DocumentViewer
     const { current } = dialog
     if (!current || current.open) return
     // beside the form the page stays usable
-    if (matchMedia('(min-width: 1024px)').matches) current.show()
+    if (isWide()) current.show()
     else current.showModal()
   }, [])
   const go = (step: number) => {

@@ -9,6 +9,7 @@ import { Corrections } from '../case-corrections.tsx'
 import { MissingItems } from '../missing-items.tsx'
 import { CaseEvents } from './case-events.tsx'
 import { CaseSection } from '../case-section.tsx'
+import { useIsWide } from '../use-wide.ts'
 import { type CaseStory, joinTimeline, type Moment } from './timeline.rules.ts'
 
 interface CaseTimelineProps extends CaseStory {
@@ -18,36 +19,45 @@ interface CaseTimelineProps extends CaseStory {
   corrections?: readonly FormerValues[] | undefined
 }
 
+/** What is shown of the history where all is one column. */
+const newest = 1
+
 /**
  * Everything that has happened, newest first: steps, and in small print clocks, letters, documents and messages. Readers of
  * the audit trail see its entries too.
  */
 export function CaseTimeline({ corrections = [], language, ...story }: CaseTimelineProps) {
   const { t, i18n } = useTranslation('desk')
+  const isWide = useIsWide()
   const moments = joinTimeline(story).toReversed()
   const lastStep = moments.find(({ step }) => step)
   const nameOf = (action: string) =>
     i18n.exists(`case.actions.${action}`, { ns: 'desk' }) ? t(`case.actions.${action as 'register'}`) : action
+  const steps = moments.map(moment => ({
+    key: moment.key,
+    title: moment.action ? nameOf(moment.action) : <CaseEvents events={moment.also} />,
+    at: moment.at,
+    isQuiet: !moment.step,
+    isCurrent: moment === lastStep,
+    children: moment.action && (
+      <MomentText
+        moment={moment}
+        corrections={corrections.filter(({ at }) => at === moment.step?.at)}
+        letterLanguage={language}
+      />
+    ),
+  }))
+  const earlier = isWide ? [] : steps.slice(newest)
   return (
     <CaseSection title={t('case.sections.timeline')}>
       {story.audit && <p className="dimmed">{t('case.auditNote')}</p>}
-      <Timeline
-        label={t('case.timelineLabel')}
-        steps={moments.map(moment => ({
-          key: moment.key,
-          title: moment.action ? nameOf(moment.action) : <CaseEvents events={moment.also} />,
-          at: moment.at,
-          isQuiet: !moment.step,
-          isCurrent: moment === lastStep,
-          children: moment.action && (
-            <MomentText
-              moment={moment}
-              corrections={corrections.filter(({ at }) => at === moment.step?.at)}
-              letterLanguage={language}
-            />
-          ),
-        }))}
-      />
+      <Timeline label={t('case.timelineLabel')} steps={isWide ? steps : steps.slice(0, newest)} />
+      {earlier.length > 0 && (
+        <details className={styles.folded}>
+          <summary>{t('case.panes.earlier', { count: earlier.length })}</summary>
+          <Timeline label={t('case.panes.earlier', { count: earlier.length })} steps={earlier} />
+        </details>
+      )}
     </CaseSection>
   )
 }
