@@ -7,6 +7,7 @@ import { anAttachment } from '#tests/support/factories.ts'
 import { anInvestigation } from '#tests/support/investigation.ts'
 import { gatedRules } from '#server/app/complaint-actions.ts'
 import { approve } from '#server/features/signing/signatures/approve.ts'
+import { rowIn } from '#tests/support/rows.ts'
 import { conclude } from './conclude.ts'
 import { giveOpinion } from './give-opinion.ts'
 import { saveDecision, updateDecision } from './save-decision.ts'
@@ -144,7 +145,10 @@ describe('a conclusion', () => {
   test('waits for its signatures while it has a structure, and nothing is issued before', async () => {
     const id = await anInvestigation(office, [lead])
     await take(lead, saveDecision, id, decision)
+    expect((await showSolution(context, lead, id)).signers).toEqual([])
+    const { name } = await rowIn(office.database.ownerDb, 'user_account', { id: approver.userId }, ['name'])
     await office.gate('conclude', approver)
+    expect((await showSolution(context, lead, id)).signers).toMatchObject([{ en: name }])
     expect(await take(lead, conclude, id, {})).toMatchObject({ status: 'WAITING_FOR_APPROVAL', isProposed: true })
     await office.gate('conclude')
     expect(await conclusionsOf(id)).toEqual([])

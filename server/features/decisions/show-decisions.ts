@@ -1,7 +1,7 @@
 import type { Conclusion } from '#contract/desk/conclusion.ts'
 import type { DecisionVersion, GroupOpinion, Solution } from '#contract/desk/decisions.ts'
 import { parseTrackingId } from '#contract/values/tracking-id.ts'
-import { holdsAction } from '#server/features/lifecycle/index.ts'
+import { holdsAction, listSigners } from '#server/features/lifecycle/index.ts'
 import { listConclusions, toConclusion } from '#server/features/conclusion/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
@@ -84,13 +84,14 @@ async function loadSolution(
   complaint: ComplaintRead,
   { versions, files }: Saved,
 ): Promise<Solution> {
-  const { id, round } = complaint
+  const { id, round, status } = complaint
   const [draft, isWriting, { handlers, given, needed }] = await Promise.all([
     findDraft(tx, id, round),
     holdsAction(tx, actor, 'save-decision', complaint, context.clock.now()),
     countOpinions(tx, id, round),
   ])
   const decision = versions.find(version => version.round === round)
+  const signers = decision && status === 'UNDER_INVESTIGATION' ? await listSigners(tx, 'conclude') : []
   return {
     decision: decision ? toDecisionVersion(decision, files) : null,
     draft: isWriting && draft?.is_draft ? toDecisionVersion(draft, files) : null,
@@ -98,6 +99,7 @@ async function loadSolution(
     isHandledByGroup: handlers > 1,
     opinionsGiven: given,
     opinionsNeeded: needed,
+    signers: signers.map(({ name }) => name),
   }
 }
 

@@ -38,7 +38,13 @@ export {
   unclaimedSteps,
   type WaitedFor,
 } from './next-step.queries.ts'
-export { askForSignature, endProposal, putSubstitute, recordSignature } from './actions/proposals.queries.ts'
+export {
+  askForSignature,
+  endProposal,
+  listSigners,
+  putSubstitute,
+  recordSignature,
+} from './actions/proposals.queries.ts'
 export { findReceiver } from './holders/receivers.queries.ts'
 export { findHandOverCause, isRunningOut } from './holders/hand-over-cause.queries.ts'
 export { listParts } from './holders/relation.queries.ts'

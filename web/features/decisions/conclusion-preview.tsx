@@ -2,6 +2,7 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { ComplaintDetail } from '#contract/desk/complaints.ts'
 import type { DecisionVersion, Solution } from '#contract/desk/decisions.ts'
 import { UnprintedPlaces } from '#web/features/letters/index.ts'
+import { inLanguage } from '#web/platform/format.ts'
 import { CheckboxField } from '#web/ui/fields/choice-fields.tsx'
 import { readable } from './case-decisions.tsx'
 import { DecisionText } from './decision-text.tsx'
@@ -10,7 +11,8 @@ import { OpinionCount } from './opinions.tsx'
 
 /** What the complainant will get, before it is issued; it is issued only by somebody who confirms having read it. */
 export function ConclusionPreview({ complaint, solution }: { complaint: ComplaintDetail; solution: Solution }) {
-  const { t } = useTranslation('deciding')
+  const { t, language } = useTranslation('deciding')
+  const signers = solution.signers.map(name => inLanguage(name, language)).join(' → ')
   return (
     <>
       <p>{t('conclusion.preview')}</p>
@@ -22,6 +24,7 @@ export function ConclusionPreview({ complaint, solution }: { complaint: Complain
           <DecisionText decision={readable(solution.decision, complaint)} language={complaint.language} />
         </div>
       )}
+      {signers && <p className="notice">{t('conclusion.signers', { names: signers })}</p>}
       <CheckboxField name="confirmed" />
     </>
   )

@@ -1,4 +1,8 @@
 import type { Status } from '#contract/statuses.ts'
+import { nameOf } from '#server/features/complaint-parts/index.ts'
+import { compiled, type Values } from '#server/platform/db/compiled.ts'
+import { readRows } from '#server/platform/db/read-rows.ts'
+import type { ActionName } from '../lifecycle.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 export interface Structure {
@@ -24,6 +28,20 @@ export async function findStructure(tx: Tx, action: string): Promise<Structure |
     }
   )
 }
+
+/** The names of those who sign an action, in their order; nobody when it takes effect at once. */
+export const listSigners = (tx: Tx, action: ActionName) => readRows(tx, signersOf({ action }))
+
+const signersOf = compiled((db, { action }: Values<{ action: string }>) =>
+  db
+    .selectFrom('approval_structure as structure')
+    .innerJoin('approval_step as step', 'step.structure_id', 'structure.id')
+    .innerJoin('user_account as person', 'person.id', 'step.approver_id')
+    .where('structure.action', '=', action)
+    .where('structure.ended_at', 'is', null)
+    .orderBy('step.ordinal')
+    .select(nameOf('person').$notNull().as('name')),
+)
 
 export interface NewProposal {
   complaintId: number

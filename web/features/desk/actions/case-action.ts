@@ -61,8 +61,8 @@ interface ActionForm<Choices> {
   standIn?: string
   /** An action that most cases never have: while the case refuses it, nothing of it is shown. */
   isQuietWhileRefused?: boolean
-  /** Cannot be undone: the page says so beside the button. */
-  isFinal?: boolean
+  /** Cannot be undone, always or with these choices: the page says so beside the button. */
+  isFinal?: boolean | ((choices: Choices) => boolean)
   /** The text of a second button, which sends the form and leads to the next case that waits; where the page can do that. */
   andNext?: (t: ActionTexts) => string
 }

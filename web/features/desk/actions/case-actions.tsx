@@ -220,7 +220,9 @@ function ActionForm({ complaint, entry, choices, outcome, isBelowReading }: Acti
       {sendsLetter && <UnprintedPlaces said={filedIn(complaint)} />}
       {Fields && <Fields complaint={complaint} choices={choices as never} t={t} />}
       {isLanguageAsked && <CheckboxField name={otherLanguageField} />}
-      {isFinal && <p className={styles.final}>{t('isFinal')}</p>}
+      {(typeof isFinal === 'function' ? isFinal(choices as never) : isFinal) && (
+        <p className={styles.final}>{t('isFinal')}</p>
+      )}
       <div className={styles.buttons}>
         <Button aria-disabled={isSending}>{name}</Button>
         {andNext && (

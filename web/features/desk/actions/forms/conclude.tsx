@@ -28,7 +28,8 @@ export const conclude = caseAction({
   ),
 
   sendsLetter: true,
-  isFinal: true,
+  // a proposal that waits for signatures can be withdrawn
+  isFinal: ({ signers }) => signers.length === 0,
 
   body: ({ confirmed }) => {
     // the confirmation is for the reader; the call does not need it
