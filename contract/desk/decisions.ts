@@ -93,7 +93,7 @@ export const solution = wireObject({
   /** Of the handlers. */
   opinionsGiven: z.int(),
   opinionsNeeded: z.int(),
-  /** Who has to sign the conclusion, in their order; empty where it takes effect at once, and once it is proposed. */
+  /** Who has to sign the conclusion, in their order; empty where it takes effect at once, once it is proposed, and within a case file. */
   signers: z.array(bilingual),
 })
 export type Solution = z.output<typeof solution>

@@ -66,9 +66,12 @@ export async function findStandingDecision(
 
 /** The saved decision; only its author's desk gets the draft. */
 export const showSolution = (context: Context, actor: Actor, complaintId: number): Promise<Solution> =>
-  readComplaint(context, actor, complaintId, async (tx, complaint) =>
-    loadSolution(tx, context, actor, complaint, await readSaved(tx, complaintId)),
-  )
+  readComplaint(context, actor, complaintId, async (tx, complaint) => {
+    const solution = await loadSolution(tx, context, actor, complaint, await readSaved(tx, complaintId))
+    const isIssuedNext = solution.decision !== null && complaint.status === 'UNDER_INVESTIGATION'
+    const signers = isIssuedNext ? await listSigners(tx, 'conclude') : []
+    return { ...solution, signers: signers.map(({ name }) => name) }
+  })
 
 /** Every saved version, and the files of all of them. */
 async function readSaved(tx: Tx, complaintId: number) {
@@ -84,14 +87,13 @@ async function loadSolution(
   complaint: ComplaintRead,
   { versions, files }: Saved,
 ): Promise<Solution> {
-  const { id, round, status } = complaint
+  const { id, round } = complaint
   const [draft, isWriting, { handlers, given, needed }] = await Promise.all([
     findDraft(tx, id, round),
     holdsAction(tx, actor, 'save-decision', complaint, context.clock.now()),
     countOpinions(tx, id, round),
   ])
   const decision = versions.find(version => version.round === round)
-  const signers = decision && status === 'UNDER_INVESTIGATION' ? await listSigners(tx, 'conclude') : []
   return {
     decision: decision ? toDecisionVersion(decision, files) : null,
     draft: isWriting && draft?.is_draft ? toDecisionVersion(draft, files) : null,
@@ -99,7 +101,7 @@ async function loadSolution(
     isHandledByGroup: handlers > 1,
     opinionsGiven: given,
     opinionsNeeded: needed,
-    signers: signers.map(({ name }) => name),
+    signers: [],
   }
 }
 
