@@ -7,9 +7,8 @@ import { casePath } from '../case-path.ts'
 import { CaseSection } from './case-section.tsx'
 
 /** The other complaints of the same matter, as far as the reader sees them. */
-export function CaseDuplicates({ duplicates: { duplicateOf, duplicates } }: { duplicates: Duplicates }) {
+export default function CaseDuplicates({ duplicates: { duplicateOf, duplicates } }: { duplicates: Duplicates }) {
   const { t } = useTranslation('supervising')
-  if (!duplicateOf && duplicates.length === 0) return null
   return (
     <CaseSection title={t('links.title')}>
       {duplicateOf && (

@@ -8,7 +8,6 @@ import { onDemand } from '#web/ui/states/on-demand.tsx'
 import { CaseApprovals } from './case-approvals.tsx'
 import { CaseComplaint } from './case-complaint.tsx'
 import { CaseDecisions } from './case-decisions.tsx'
-import { CaseDuplicates } from './case-duplicates.tsx'
 import { CaseHandlers } from './case-handlers.tsx'
 import { CaseMarks } from './case-marks.tsx'
 import { CasePart } from './case-part.tsx'
@@ -22,6 +21,7 @@ import type { CaseParts } from './shown-case.ts'
 import { useCaseMarks } from './use-case-marks.ts'
 
 // few cases have them
+const CaseDuplicates = onDemand(() => import('./case-duplicates.tsx'))
 const CaseOrders = onDemand(() => import('./case-orders.tsx'))
 const CaseReferrals = onDemand(() => import('./case-referrals.tsx'))
 const CaseStatements = onDemand(() => import('./case-statements.tsx'))
@@ -48,7 +48,7 @@ export function CaseFile({ complaint, parts, documents, approvalPath, opensSyste
         <CaseComplaint complaint={complaint} />
         <CaseRequest complaint={complaint} />
         <CaseQuestions complaint={complaint} />
-        {duplicates && <CaseDuplicates duplicates={duplicates} />}
+        {duplicates && hasDuplicates(duplicates) && <CaseDuplicates duplicates={duplicates} />}
         {systemicCases && <CaseSystemic systemicCases={systemicCases} hasLinks={opensSystemic ?? false} />}
       </CasePart>
       <CasePart id="documents">
@@ -77,6 +77,9 @@ export function CaseFile({ complaint, parts, documents, approvalPath, opensSyste
     </>
   )
 }
+
+const hasDuplicates = ({ duplicateOf, duplicates }: CaseParts['duplicates']): boolean =>
+  duplicateOf !== null || duplicates.length > 0
 
 const hasReferrals = ({ requests, referrals }: CaseParts['referrals']): boolean =>
   requests.length + referrals.length > 0

@@ -41,6 +41,7 @@ const answerField = (ordinal: number) => `answers.${ordinal}`
 /** A statement that came on paper: what the body says to each issue that it was shown. */
 export const recordStatement = caseAction({
   action: 'record-statement',
+  isQuietWhileRefused: true,
   call: 'recordStatement',
   text: t => t('hearing:record.text'),
   load: async ({ complaintId }) => {
@@ -86,6 +87,7 @@ export const recordStatement = caseAction({
 /** The body asks for more time: it is granted, until the day that it asks for or another one, or refused with a reason. */
 export const answerTime = caseAction({
   action: 'answer-time',
+  isQuietWhileRefused: true,
   call: 'answerTime',
   isFinal: true,
   load: async ({ complaintId }): Promise<TimeChoices> => {
@@ -107,6 +109,7 @@ export const answerTime = caseAction({
 /** The lead says what was taken up of what the body said; the body reads it with the decision. */
 export const considerStatement = caseAction({
   action: 'consider-statement',
+  isQuietWhileRefused: true,
   call: 'considerStatement',
   text: t => t('hearing:consider.text'),
   load: async ({ complaintId }) => {
