@@ -29,7 +29,7 @@ export const conclude = caseAction({
 
   sendsLetter: true,
   // a proposal that waits for signatures can be withdrawn
-  isFinal: ({ signers }) => signers.length === 0,
+  isFinal: ({ solution }) => solution.signers.length === 0,
 
   body: ({ confirmed }) => {
     // the confirmation is for the reader; the call does not need it
