@@ -47,6 +47,7 @@ export type TimeChoices = (TimeAsked & { dueAt: string }) | null | undefined
 export function TimeFields({ choices: asked, t }: CaseActionProps<TimeChoices>) {
   const dates = useDates()
   const [answer, setAnswer] = useState(useField('answer').value)
+  const [today] = useState(() => dayOfInstant(new Date()))
   return (
     <>
       {asked && (
@@ -60,7 +61,7 @@ export function TimeFields({ choices: asked, t }: CaseActionProps<TimeChoices>) 
         options={timeAnswers.map(value => ({ value, label: t(`hearing:time.${value}`) }))}
         onChange={setAnswer}
       />
-      {answer === 'granted' && <DateField name="until" days={daysAround(dayOfInstant(new Date()), 0, 1)} isOptional />}
+      {answer === 'granted' && <DateField name="until" days={daysAround(today, 0, 1)} isOptional />}
       <TextAreaField name="reason" rows={3} longest={1000} isOptional={answer !== 'refused'} />
     </>
   )
