@@ -18,7 +18,7 @@ export function usePeriods() {
   const wordsOf = ({ period, from, to }: ChosenPeriod, own: CalendarName = calendar): string => {
     if (period) return nameOf(period)
     const day = (iso: string) => formatDay(iso, language, own)
-    if (from && to) return from === to ? day(from) : t('between', { from: day(from), to: day(to) })
+    if (from && to) return from === to ? day(from) : `${day(from)} – ${day(to)}`
     if (from) return t('since', { day: day(from) })
     return to ? t('until', { day: day(to) }) : ''
   }
