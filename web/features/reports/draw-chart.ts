@@ -109,6 +109,12 @@ function strengthOf(values: readonly number[], at: number): number {
   return 0.08 + 0.32 * ((values[at] ?? 0) / most)
 }
 
+/** A colour as `#rrggbb` with less strength, so that the ground shines through. */
+const paled = (colour: string, strength: number): string =>
+  `${colour}${Math.round(255 * strength)
+    .toString(16)
+    .padStart(2, '0')}`
+
 /** One tile for each place, sized and coloured by its figure. */
 const tilesOf = (chart: ShownChart, look: Look) => ({
   type: 'treemap',
@@ -124,6 +130,6 @@ const tilesOf = (chart: ShownChart, look: Look) => ({
   data: chart.names.map((name, at) => ({
     name,
     value: chart.series[0]?.values[at] ?? 0,
-    itemStyle: { color: look.colours[0], opacity: strengthOf(chart.series[0]?.values ?? [], at) },
+    itemStyle: { color: paled(look.colours[0] ?? '', strengthOf(chart.series[0]?.values ?? [], at)) },
   })),
 })
