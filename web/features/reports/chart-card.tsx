@@ -20,7 +20,13 @@ export function ChartCard({ chart }: { chart: ShownChart }) {
   return (
     <Card title={chart.title} className={styles.card}>
       <p>{chart.summary}</p>
-      <div ref={frame} className={styles.picture} role="img" aria-label={`${chart.title}. ${chart.summary}`} />
+      <div
+        ref={frame}
+        className={styles.picture}
+        style={heightOf(chart)}
+        role="img"
+        aria-label={`${chart.title}. ${chart.summary}`}
+      />
       <div className="actions no-print">
         <QuietButton disabled={!drawn} onClick={save}>
           {t('charts.save')}
@@ -58,6 +64,10 @@ export function ChartCard({ chart }: { chart: ShownChart }) {
     </Card>
   )
 }
+
+/** Every bar has room for a name of two lines. */
+const heightOf = ({ kind, names, shown = names.length }: ShownChart) =>
+  kind === 'bars' ? { height: `max(22rem, ${4 + 2.5 * Math.min(names.length, shown)}rem)` } : undefined
 
 /** Draws into the frame, and again when the theme of the page or its width changes. */
 function useDrawing(chart: ShownChart) {
