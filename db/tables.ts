@@ -644,7 +644,7 @@ export interface Database {
     read_at: Date | null
     in_bell: Generated<boolean>
     in_digest: Generated<boolean>
-    finer_kind: 'unclaimed' | 'reminded' | 'complainant-unreached' | 'representative-unreached' | null
+    finer_kind: 'unclaimed' | 'reminded' | 'complainant-unreached' | 'representative-unreached' | 'to-call' | 'sent-back' | 'news' | null
     systemic_case_id: number | null
     colleague_id: number | null
     standing_in_for_id: number | null
@@ -773,11 +773,6 @@ export interface Database {
     id: number
     computed_at: Date
     content: Json<unknown>
-  }
-  receiver_load: {
-    id: GeneratedAlways<number>
-    receiver_id: number
-    cases: number
   }
   recovery_code: {
     id: Generated<number>

@@ -20,8 +20,14 @@ export interface MenuEntry {
   guard: GuardGroup
   /** Leads to another site, in a new window: the specification's menu supports it. */
   isExternal?: boolean
-  /** A number to show beside the name; the figures come later than the menu and may fail without harm. */
-  badge?: (figures: DeskFigures) => number
+  /**
+   * A number to show beside the name, and the list that it counts, if the entry itself leads elsewhere. The figures come later than the menu
+   * and may fail without harm.
+   */
+  badge?: { of: (figures: DeskFigures) => number } & (
+    | { opens?: never }
+    | { opens: string; name: 'mine' | 'new' | 'failures' }
+  )
 }
 
 /** Entries in a group fold together; entries without one stand alone. */
@@ -38,28 +44,29 @@ const entry = (name: MenuEntry['name'], path: string, page?: MenuEntry['page']):
   ...(page ? { page } : {}),
 })
 
-/** One of the figures of the dashboard beside an entry. */
-const figureOf =
-  (card: CardName): NonNullable<MenuEntry['badge']> =>
-  ({ cards }) =>
-    cards?.[card].count ?? 0
+/** One of the figures of the dashboard beside an entry, which opens the list that it counts. */
+const figureOf = (card: CardName, list: 'mine' | 'new'): NonNullable<MenuEntry['badge']> => ({
+  of: ({ cards }) => cards?.[card].count ?? 0,
+  opens: `/compliants/${list}`,
+  name: list,
+})
 
 /** The side navigation of the specification's section 2, in its order and groups. */
 export const menu: MenuGroup[] = [
   // the cases whose next step is the reader's
-  { entries: [{ ...entry('dashboard', '/dashboard/default'), badge: figureOf('mine') }] },
+  { entries: [{ ...entry('dashboard', '/dashboard/default'), badge: figureOf('mine', 'mine') }] },
   {
     name: 'complaints',
     entries: [
       {
         ...entry('viewComplaints', '/compliants/-7', 'Complaints - List View'),
         opens: '/compliants/-7?view=own',
-        badge: figureOf('newComplaints'),
+        badge: figureOf('newComplaints', 'new'),
       },
       entry('registerComplaint', '/complaint/register-complaint', 'Complaints - Register'),
       {
         ...entry('approveComplaint', '/compliants-approval', 'Complaints - Approval View'),
-        badge: ({ waitingCases }) => waitingCases ?? 0,
+        badge: { of: ({ waitingCases }) => waitingCases ?? 0 },
       },
     ],
   },
@@ -105,7 +112,10 @@ export const menu: MenuGroup[] = [
       entry('calendar', '/setting/calendar', 'Calendar - Manage'),
       entry('officeSettings', '/setting/office', settingPages),
       entry('standardTexts', '/setting/standard-texts', 'Standard Texts - Manage'),
-      { ...entry('outbox', '/notifications/outbox', 'Notifications - View'), badge: ({ failures }) => failures ?? 0 },
+      {
+        ...entry('outbox', '/notifications/outbox', 'Notifications - View'),
+        badge: { of: ({ failures }) => failures ?? 0, opens: '/notifications/outbox?status=dead', name: 'failures' },
+      },
       entry('audit', '/setting/audit', 'Audit - View'),
     ],
   },

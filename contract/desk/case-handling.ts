@@ -19,8 +19,8 @@ const proposedHolder = wireObject({
   isOfHandlingBody: z.boolean(),
   /** Serves the place of decision, or a place around it. */
   servesPlace: z.boolean(),
-  /** Open cases in their hands, counted up to 500. */
-  casesInHand: z.int(),
+  /** Cases that wait for them, as their own list has them, counted up to 500. */
+  casesWaiting: z.int(),
   /** The last day on which they are away; null for somebody who is present. */
   awayUntil: day.nullable(),
 })
@@ -30,7 +30,7 @@ const complaintId = z.int({ error: 'required' })
 const message = 'Action saved successfully'
 const oneComplaint = wireObject({ complaintId: integerText })
 const proposalNote =
-  'Ours. Active users with the permission and not of the body complained against: first those of the handling body, then by how near the place they serve is, then by their cases in hand; who is away comes last. The first 50 of those who match.'
+  'Ours. Active users with the permission and not of the body complained against: first those of the handling body, then by how near the place they serve is, then by the cases that wait for them; who is away comes last. The first 50 of those who match.'
 const usual = { answer: actionAnswer } as const
 
 export const caseHandlingContract = endpointsWith(usual, {

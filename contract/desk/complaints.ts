@@ -54,6 +54,8 @@ const narrowingFields = {
   type: integerText.optional(),
   /** How it was submitted, a constant of field `submission-way`. */
   way: integerText.optional(),
+  /** Only what waits for the next step of this member of staff. */
+  waitsFor: integerText.optional(),
   /** Only open complaints past their deadline. */
   late: z.enum(['yes']).optional(),
   /** Only complaints that were escalated, or with `me` what was escalated to the reader and has not moved since. */
@@ -117,7 +119,16 @@ export const complaintRow = wireObject({
 export type ComplaintRow = z.output<typeof complaintRow>
 
 /** The filters of a list that name something by its id. */
-export const namingFilters = ['organization', 'handling', 'location', 'severity', 'type', 'way', 'holder'] as const
+export const namingFilters = [
+  'organization',
+  'handling',
+  'location',
+  'severity',
+  'type',
+  'way',
+  'holder',
+  'waitsFor',
+] as const
 
 const changedFilter = z.object({
   filter: z.enum(namingFilters),
@@ -130,10 +141,12 @@ export const complaintPage = wireObject({
   complaints: named('compliants', z.array(complaintRow)),
   /** For the next page; null on the last one. */
   nextCursor: z.string().nullable(),
-  /** True when the list `mine` shows only the cases with the nearest deadlines. */
+  /** True when only the cases with the nearest deadlines are listed of `mine`, or of what waits for somebody. */
   isCut: z.boolean(),
   /** The person whose cases the list has; null where no holder is asked for, or none is known. */
   heldBy: named('heldBy', place.nullable()),
+  /** The person for whom the cases of the list wait; null where nobody is named, or none is known. */
+  awaited: place.nullable(),
   /** The filters that name something that was merged, ended or deleted since. */
   changedFilters: z.array(changedFilter),
   /** With `count=yes`. */

@@ -83,7 +83,8 @@ const reviewer = wireObject({
   userId: z.int(),
   name: bilingual,
   organization: bilingual,
-  reviews: z.int(),
+  /** Cases that wait for them, as their own list has them, counted up to 500. */
+  casesWaiting: z.int(),
   /** The last day on which they are away; null for somebody who is present. */
   awayUntil: day.nullable(),
 })

@@ -71,8 +71,19 @@ export const noticeKinds = [
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** More exact names for some notices of a case: it waits for any officer of the reader's body, a supervisor reminds the reader of it, or a person of it has to be called. */
-export const finerNoticeKinds = ['unclaimed', 'reminded', 'complainant-unreached', 'representative-unreached'] as const
+/**
+ * More exact names for some notices of a case: it waits for any officer of the reader's body, a supervisor reminds the reader of it, a person of
+ * it has to be called, what the reader proposed was sent back, or something happened in a case that the reader has already.
+ */
+export const finerNoticeKinds = [
+  'unclaimed',
+  'reminded',
+  'complainant-unreached',
+  'representative-unreached',
+  'to-call',
+  'sent-back',
+  'news',
+] as const
 export type FinerNoticeKind = (typeof finerNoticeKinds)[number]
 /** All kinds of notices of a case. */
 export type CaseNoticeKind = NoticeKind | FinerNoticeKind

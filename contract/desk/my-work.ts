@@ -56,8 +56,8 @@ export type MyWork = z.output<typeof myWork>
 const personsWork = z.object({
   userId: z.int(),
   name: bilingual,
-  /** Open cases in their hands. */
-  held: z.int(),
+  /** Open cases that wait for their next step. */
+  waiting: z.int(),
   late: z.int(),
   /** The nearest deadline among them; null where no clock runs. */
   nextDueAt: instant.nullable(),
@@ -118,7 +118,8 @@ export const myWorkContract = endpoints({
   },
   getTeamWork: {
     call: 'GET /Complaints/GetTeamWork/:userId',
-    summary: 'How many open cases each person and each body has, how many are late, and where nothing happens',
+    summary:
+      'How many open cases wait for each person and are with each body, how many are late, and where nothing happens',
     access: { page: 'Complaints - Supervise' },
     params,
     answer: teamWork,

@@ -53,7 +53,8 @@ const eligibleHolder = wireObject({
   userId: z.int(),
   name: bilingual,
   role: bilingual.nullable(),
-  casesInHand: z.int(),
+  /** Cases that wait for them, as their own list has them, counted up to 500. */
+  casesWaiting: z.int(),
   /** The last day on which they are away; null for somebody who is present. */
   awayUntil: day.nullable(),
 })
@@ -108,7 +109,8 @@ export const supervisionContract = endpointsWith(
     },
     listEligibleHolders: {
       call: 'GET /Complaints/ListEligibleHolders/:complaintId',
-      summary: 'Who could hold the case in its present status, the least busy first',
+      summary:
+        'Who could hold the case in its present status, the least busy first, and those who supervise after the others',
       access,
       params: complaintParams,
       query: proposalSearch,
@@ -148,11 +150,13 @@ export const supervisionContract = endpointsWith(
       body: wireObject({
         complaintId,
         userId: z.int().min(1).max(2_147_483_647).optional(),
+        /** From whom it is taken; refused where somebody else holds it. */
+        fromId: z.int().min(1).max(2_147_483_647).optional(),
         reason: longText.optional(),
       }),
       version: 'required',
       message,
-      note: condition,
+      note: `${condition} With \`Complaints - Supervise\` at any time.`,
     },
     extendDeadline: {
       call: 'POST /Complaints/ExtendDeadline',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   countNarrowings,
+  listAsked,
   listPath,
   readListFilter,
   readListView,
@@ -10,15 +11,16 @@ import {
 
 test('an address becomes a filter and the same address again', () => {
   const address =
-    'sort=urgent&text=%E1%8B%AB%E1%88%88&status=NOT_ADMITTED%2CCLOSED&severity=12&location=7&holder=5&handling=9&late=yes&escalated=me&rating=dissatisfied&orders=overdue&from=2026-11-01&to=2026-11-21'
+    'sort=oldest&text=%E1%8B%AB%E1%88%88&status=NOT_ADMITTED%2CCLOSED&severity=12&location=7&holder=5&waitsFor=6&handling=9&late=yes&escalated=me&rating=dissatisfied&orders=overdue&from=2026-11-01&to=2026-11-21'
   const filter = readListFilter(new URLSearchParams(address))
   expect(filter).toEqual({
-    sort: 'urgent',
+    sort: 'oldest',
     text: 'ያለ',
     status: ['NOT_ADMITTED', 'CLOSED'],
     severity: 12,
     location: 7,
     holder: 5,
+    waitsFor: 6,
     handling: 9,
     late: 'yes',
     escalated: 'me',
@@ -28,7 +30,7 @@ test('an address becomes a filter and the same address again', () => {
     to: '2026-11-21',
   })
   expect(writeListFilter(filter)).toBe(address)
-  expect(countNarrowings(filter)).toBe(11)
+  expect(countNarrowings(filter)).toBe(12)
 })
 
 test('meaningless parameters are left out instead of being sent', () => {
@@ -43,8 +45,11 @@ test('statuses appear once each, in their order, whether from boxes of a form or
   expect(readListFilter(new URLSearchParams('status=CLOSED,OPEN,CREATED'))).toEqual(readListFilter(asBoxes))
 })
 
-test('the default order is left out of the address', () => {
-  expect(writeListFilter({ sort: 'newest', text: '' })).toBe('')
+test('the default order is left out of the address: the most urgent first, and of closed complaints the newest', () => {
+  expect(writeListFilter({ sort: 'urgent', text: '' })).toBe('')
+  expect(listAsked({ filterBy: 'active', filter: { column: ['age'] } })).toEqual({ sort: 'urgent' })
+  expect(listAsked({ filterBy: 'closed', filter: {} })).toEqual({ sort: 'newest' })
+  expect(listAsked({ filterBy: 'closed', filter: { sort: 'oldest' } })).toEqual({ sort: 'oldest' })
 })
 
 test('columns are in their order, and the default ones are left out of the address', () => {

@@ -23,6 +23,7 @@ export const listColumns = [
   'severity',
   'holder',
   'handling',
+  'age',
   'due',
 ] as const
 export type ListColumn = (typeof listColumns)[number]
@@ -36,8 +37,14 @@ export interface ListFilter extends Omit<ComplaintListQuery, 'cursor' | 'count'>
   column?: ListColumn[] | undefined
 }
 
+/** The order in which the desk opens a list: the most urgent first, but for closed complaints, which have no deadline. */
+export const usualSort = (filterBy: ComplaintFilter): ComplaintSort => (filterBy === 'closed' ? 'newest' : 'urgent')
+
 /** Parameters of the call for a list. */
-export const listAsked = ({ column: _, ...query }: ListFilter): Omit<ComplaintListQuery, 'cursor' | 'count'> => query
+export const listAsked = ({
+  filterBy,
+  filter: { column: _, sort, ...query },
+}: ListView): Omit<ComplaintListQuery, 'cursor' | 'count'> => ({ ...query, sort: sort ?? usualSort(filterBy) })
 
 /** The parameters of the address that filter the list, in the order of the form. */
 export const narrowing = [
@@ -47,6 +54,7 @@ export const narrowing = [
   'organization',
   'location',
   'holder',
+  'waitsFor',
   'handling',
   'type',
   'way',
@@ -87,6 +95,7 @@ export function readListFilter(query: URLSearchParams): ListFilter {
     organization: id('organization'),
     location: id('location'),
     holder: id('holder'),
+    waitsFor: id('waitsFor'),
     handling: id('handling'),
     type: id('type'),
     way: id('way'),
@@ -105,7 +114,7 @@ export function readListFilter(query: URLSearchParams): ListFilter {
 export const writeListFilter = (filter: ListFilter): string =>
   new URLSearchParams(
     Object.entries(filter).flatMap(([name, value]) =>
-      value === undefined || value === '' || value === 'newest' ? [] : [[name, String(value)]],
+      value === undefined || value === '' || value === 'urgent' ? [] : [[name, String(value)]],
     ),
   ).toString()
 

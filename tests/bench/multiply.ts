@@ -37,10 +37,6 @@ export async function multiplyComplaints(superuser: Db, times: number): Promise<
   await withoutTriggers(superuser, async db => {
     await spreadWaiting(db, steps)
     await giveToVeteran(db)
-    await sql`truncate receiver_load`.execute(db)
-    await sql`insert into receiver_load (receiver_id, cases) select receiver_id, cases from receiver_load_due`.execute(
-      db,
-    )
   })
   await sql`analyze`.execute(superuser)
   await fillTables(superuser, ['personal_visibility', 'counted_case'], computeAgain)

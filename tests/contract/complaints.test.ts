@@ -37,6 +37,7 @@ test('GetCompliantsList answers rows in the wire’s names', async () => {
     nextCursor: null,
     isCut: false,
     heldBy: null,
+    awaited: null,
     changedFilters: [],
     total: { count: 1, isMore: false },
   })

@@ -145,7 +145,6 @@ export const columns = {
     'proposal_step.approver_id': 'handed over',
     'proposal_step.signed_by_id': 'history',
     'proposal_step.substitute_id': 'handed over',
-    'receiver_load.receiver_id': 'own',
     'recovery_code.user_id': 'own',
     'referral.referred_by_id': 'history',
     'dossier.ordered_by_id': 'history',

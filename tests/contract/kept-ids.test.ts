@@ -113,11 +113,13 @@ const endings: Record<(typeof namingFilters)[number], () => Promise<number>> = {
   severity: () => retired('severity'),
   type: () => retired('complaint-type'),
   way: () => retired('submission-way'),
-  holder: async () => {
-    const { userId } = await server.inTransaction(tx => aStaffMember(tx))
-    await ownerDb.updateTable('user_account').set({ is_active: false }).where('id', '=', userId).execute()
-    return userId
-  },
+  holder: closedAccount,
+  waitsFor: closedAccount,
+}
+async function closedAccount(): Promise<number> {
+  const { userId } = await server.inTransaction(tx => aStaffMember(tx))
+  await ownerDb.updateTable('user_account').set({ is_active: false }).where('id', '=', userId).execute()
+  return userId
 }
 async function retired(field: string): Promise<number> {
   const id = await server.inTransaction(tx => aConstant(tx, field))

@@ -25,7 +25,7 @@ async function handleInGroup(url: string, page: Page, { id }: OwnUser): Promise<
 async function figuresOf(page: Page): Promise<number[]> {
   await visit(page, '/dashboard/default')
   const card = page.getByRole('link', { name: /^Mine / })
-  const badge = page.getByRole('navigation', { name: 'Side menu' }).getByRole('link', { name: /^Dashboard/ })
+  const badge = page.getByRole('navigation', { name: 'Side menu' }).getByRole('link', { name: /that waits? for you$/ })
   await expect(badge).toContainText(/\d/)
   const numbers = [await card.locator('span').nth(1).innerText(), await badge.innerText()]
   const chips = await panelOf(page).getByRole('list').first().locator('strong').allInnerTexts()
@@ -65,7 +65,7 @@ test('an expert works off what waits from the dashboard; card, badge, list and p
   await sendAction(page)
   await expect(page.getByText('Your opinion is saved.')).toBeVisible()
   // the badge follows without a new page
-  const badge = page.getByRole('link', { name: /^Dashboard/ })
+  const badge = page.getByRole('link', { name: /that waits? for you$/ })
   await expect(badge).toContainText(String(before - 1))
   expect(await figuresOf(page)).toEqual(Array.from({ length: 5 }, () => before - 1))
   await page.goto('/dashboard/default')
@@ -74,19 +74,19 @@ test('an expert works off what waits from the dashboard; card, badge, list and p
   await page.context().close()
 })
 
-test('a supervisor sees who has how many cases, an auditor their own pages', { tag: screenOf.en }, async ({
+test('a supervisor sees what waits for whom, an auditor their own pages', { tag: screenOf.en }, async ({
   page,
   browser,
 }) => {
   await enter(page, 'supervisor')
   await page.context().addCookies([{ name: 'language', value: 'en', url: new URL(page.url()).origin }])
   await visit(page, '/dashboard/default')
-  const team = page.getByRole('table', { name: 'Who has how many cases' })
+  const team = page.getByRole('table', { name: 'What waits for each person' })
   await expect(team.getByRole('row', { name: /Sara Mengistu/ })).toContainText(/\d/)
   const late = team.getByRole('row', { name: /Sara Mengistu/ }).getByRole('link', { name: /late$/ })
   const figure = await late.textContent()
   await late.click()
-  await expect(page).toHaveURL(/holder=\d+&late=yes/)
+  await expect(page).toHaveURL(/waitsFor=\d+&late=yes/)
   await expect(page.getByText(`${figure} complaints`)).toBeVisible()
   await page.goBack()
   await page.getByRole('table', { name: 'Bodies and their load' }).getByRole('link').first().click()
@@ -97,8 +97,8 @@ test('a supervisor sees who has how many cases, an auditor their own pages', { t
   await expect(page).toHaveURL(/case-officer-form/)
   await page.goBack()
   await team.getByRole('link', { name: 'Sara Mengistu', exact: true }).click()
-  await expect(page).toHaveURL(/holder=\d+/)
-  await expect(page.locator('tbody td[data-column="Held by"]').first()).toContainText('Sara Mengistu')
+  await expect(page).toHaveURL(/waitsFor=\d+/)
+  await expect(page.getByRole('link', { name: 'Remove the filter Waits for: Sara Mengistu' })).toBeVisible()
 
   const auditor = await (await browser.newContext()).newPage()
   await enter(auditor, 'auditor')
@@ -217,7 +217,7 @@ test('from a case one comes back to the same list, order, page and row', { tag: 
 
 test('the next one is taken with one press', { tag: screenOf.en }, async ({ page }) => {
   await enter(page, 'receiver')
-  await page.goto('/compliants/mine?sort=urgent')
+  await page.goto('/compliants/mine')
   const takeNext = page.getByRole('button', { name: 'Take the next one' })
   await expect(takeNext).toBeVisible()
   await page.context().setOffline(true)

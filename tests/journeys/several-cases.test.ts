@@ -53,7 +53,7 @@ test('six new cases get a receiver at once, by keyboard; two of them were change
   const [newest = '', early = '', lost = '', , late = '', oldest = ''] = filed
   const receiver = await office.userId('receiver')
   const page = await office.atTheDesk(browser, 'supervisor')
-  await page.goto('/compliants/new?status=CREATED')
+  await page.goto('/compliants/new?status=CREATED&sort=newest')
   const dialog = dialogOf(page)
 
   await test.step('a range of rows is selected with x and Shift', async () => {
@@ -158,7 +158,7 @@ test('a supervisor reminds the people for whom two cases wait, and no one twice 
   const filed = [await fileComplaint(office.url), await fileComplaint(office.url)]
   const name = actions.names.remind
   const page = await office.atTheDesk(browser, 'supervisor')
-  await page.goto('/compliants/new')
+  await page.goto('/compliants/new?sort=newest')
   for (const each of filed) await press(boxOf(page, each), 'Space')
   await page.getByRole('region', { name: en.bar }).getByRole('button', { name }).click()
   const dialog = page.getByRole('dialog', { name })

@@ -136,9 +136,6 @@ function guardOf(action: ActionName, kind: Kind, stage: string): string | undefi
   if (stage === 'CLOSED' && (action === 'confirm-order' || action === 'contest-order')) return 'nothing-reported'
   // a member has accepted since
   if (action === 'take-back-directing') return 'acted-since'
-  // the case waits for the complainant, and its holder is available; the lead, who holds a conclusion, is away
-  if (stage === 'NOT_ADMITTED' && action === 'reassign') return 'not-delayed'
-  if (stage === 'ASKED_IN_REVIEW' && (action === 'reassign' || action === 'take-over')) return 'not-delayed'
   return action === 'take-over' && kind === 'supervisor' ? 'cannot-hold-it' : undefined
 }
 

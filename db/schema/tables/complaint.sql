@@ -192,7 +192,7 @@ create policy complaint_of_page on complaint for select to abetuta_case
   using (id = any ((select app_page_ids())::integer[]));
 
 -- What follows from a change: what the status means (`status_has_meaning`), the rows of personal_visibility (`visibility_of_…`), of counted_case
--- (`counted_of_…`) and of receiver_load (`load_of_…`), and the papers that it is found by (`papers_of_…`); each in a file of kept/.
+-- (`counted_of_…`), and the papers that it is found by (`papers_of_…`); each in a file of kept/.
 create trigger status_has_meaning before insert or update of status, is_open, is_new, held_by, next_step, returns_to on complaint
   for each row execute function keep_status_meaning();
 
@@ -242,19 +242,6 @@ create trigger counted_of_changed after update on complaint for each row
 create trigger papers_of_changed after update on complaint for each row
   when (old.decision_number is distinct from new.decision_number)
   execute function keep_of_complaints('renew_papers', 'id');
-
-create trigger load_of_added after insert on complaint referencing new table as touched
-  for each statement execute function keep_receiver_loads();
-
-create trigger load_of_changed after update on complaint for each row
-  when (
-    old.receiver_id is distinct from new.receiver_id
-    or (old.next_step in ('receive', 'supply')) is distinct from (new.next_step in ('receive', 'supply'))
-  )
-  execute function keep_receiver_loads();
-
-create trigger load_of_removed after delete on complaint
-  for each row execute function keep_receiver_loads();
 
 create trigger statement_request_of_closed after update on complaint for each row
   when (old.is_open and not new.is_open)

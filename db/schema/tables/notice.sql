@@ -18,7 +18,7 @@ create table notice (
   -- Whether it waits for the daily e-mail.
   in_digest boolean not null default false,
   -- What the bell says more exactly than the kind, by which people choose: that a case waits for an officer of their body.
-  finer_kind text constraint notice_finer_kind check (finer_kind in ('unclaimed', 'reminded', 'complainant-unreached', 'representative-unreached')),
+  finer_kind text constraint notice_finer_kind check (finer_kind in ('unclaimed', 'reminded', 'complainant-unreached', 'representative-unreached', 'to-call', 'sent-back', 'news')),
   systemic_case_id integer references systemic_case on delete cascade,
   -- An absent colleague whom the reader stands in for.
   colleague_id integer references user_account,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { mostProposed } from '#contract/values/action-choices.ts'
 import type { ProposalSearch } from '#contract/values/staff-choice.ts'
-import { casesInHand, type CaseToHold, isSought, type Post, selectFit } from '#server/features/case-people/index.ts'
+import { type CaseToHold, isSought, isSupervisor, type Post, selectFit } from '#server/features/case-people/index.ts'
 import { nameOf, namesOf } from '#server/features/complaint-parts/index.ts'
+import { loadOfPerson } from '#server/features/lifecycle/index.ts'
 import { awayUntil, isAway } from '#server/features/staff/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
@@ -36,13 +37,14 @@ export function listCandidates(
       namesOf('body').as('organization'),
       isOfHandlingBody.as('isOfHandlingBody'),
       nearness.as('nearness'),
-      casesInHand(post).as('casesInHand'),
+      loadOfPerson(now).as('casesWaiting'),
       awayUntil('person', now).as('awayUntil'),
     ])
     .orderBy(isAway('person', now))
     .orderBy('isOfHandlingBody', 'desc')
+    .orderBy(isSupervisor)
     .orderBy('nearness', 'desc')
-    .orderBy('casesInHand')
+    .orderBy('casesWaiting')
     .orderBy('person.id')
     .limit(mostProposed)
     .execute()

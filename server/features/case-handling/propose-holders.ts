@@ -13,7 +13,7 @@ import { findCase } from './show-handlers.queries.ts'
 const system: SystemActor = { kind: 'system', job: 'propose-holders' }
 
 /**
- * Who can hold a case, best first: of the body that handles it, near its place, with few cases in hand. Throws NotFound
+ * Who can hold a case, best first: of the body that handles it, near its place, for whom few cases wait. Throws NotFound
  * for a case that is not visible.
  */
 export const proposeHolders = (

@@ -77,14 +77,9 @@ const canHold = (complaint: AskedCase, post: Post, { isNamed = false } = {}): Ra
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
-/** Counting stops at this number of cases. */
-const countedCases = 500
-
-/** Cases that `person` holds in a post; those of receivers are kept by triggers, those of approvers not counted. Only the system may ask. */
-export const casesInHand = (post: Post): RawBuilder<number> =>
-  post === 'receiver'
-    ? sql<number>`(select coalesce(sum(cases), 0)::integer from receiver_load where receiver_id = person.id)`
-    : sql<number>`count_cases_in_hand(${post}, person.id, ${countedCases})`
+/** Whether `person` supervises: they are proposed after those whose own work it is. */
+export const isSupervisor = sql<boolean>`exists (
+  select from role_permission as held where held.role_id = person.role_id and held.page_code = 'Complaints - Supervise')`
 
 /** Whether the name or the user name of `person` holds every word, and they are one of the named ones. */
 export function isSought({ text = '', userIds }: ProposalSearch): RawBuilder<boolean> {

@@ -1,5 +1,5 @@
 /** Who holds a case, who can hold it, and the rule for both. */
-export { casesInHand, type CaseToHold, findFit, findUnfit, hasJudged, isSought, selectFit } from './fit.queries.ts'
+export { type CaseToHold, findFit, findUnfit, hasJudged, isSought, isSupervisor, selectFit } from './fit.queries.ts'
 export {
   changeHandlers,
   type CurrentHandler,

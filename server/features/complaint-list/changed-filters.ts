@@ -10,6 +10,7 @@ const tables: Record<(typeof namingFilters)[number], FilteredTable> = {
   type: 'constant_field',
   way: 'constant_field',
   holder: 'user_account',
+  waitsFor: 'user_account',
 }
 
 /** The filters that name something that was merged, ended or deleted, so that no list is empty without a word. */

@@ -26,7 +26,7 @@ export async function countLists(
   const limit = mostCounted + 1
   const { filterBy: _, ...asked } = readCriteria({ ...query, filterBy: 'all' })
   const counts = await readAs(context, actor, async tx => {
-    const narrowing = { ...asked, ...(await namedBy(tx, query)), ...escalatedTo({ ...query, userId }) }
+    const narrowing = { ...asked, ...(await namedBy(tx, query, now)), ...escalatedTo({ ...query, userId }) }
     const own = await nextStepsOf(tx, { ...narrowing, filterBy: 'mine' }, userId, now)
     return own.nextSteps
       ? countNarrowed(tx, complaintFilters, { ...narrowing, ...own }, limit, now)

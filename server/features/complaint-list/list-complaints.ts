@@ -22,7 +22,7 @@ import { type Cursor, readCursor, writeCursor } from './list-cursor.rules.ts'
 import { findSuccessor, requireOwnIds } from '#server/features/complaint-parts/index.ts'
 import { listChangedFilters } from './changed-filters.ts'
 import { readSearch } from '#server/features/complaint-search/index.ts'
-import { type Criteria, nextStepsOf } from './list-criteria.queries.ts'
+import { type Criteria, nextStepsOf, waitingFor } from './list-criteria.queries.ts'
 
 /** Upper bound of counts: beyond it a list is shown as "1000+". */
 export const countLimit = 1000
@@ -42,7 +42,7 @@ export async function listComplaints(context: Context, actor: Actor, request: Li
   const asked = readCriteria(request)
   const now = context.clock.now()
   return readAs(context, actor, async tx => {
-    const narrowed = { ...asked, ...(await namedBy(tx, request)), ...escalatedTo(request) }
+    const narrowed = { ...asked, ...(await namedBy(tx, request, now)), ...escalatedTo(request) }
     const criteria: Criteria = { ...narrowed, ...(await nextStepsOf(tx, narrowed, request.userId, now)) }
     const found = await findComplaintRows(tx, criteria, { sort, after, limit: complaintPageSize + 1 }, now)
     const rows = found.slice(0, complaintPageSize)
@@ -52,8 +52,9 @@ export async function listComplaints(context: Context, actor: Actor, request: Li
       complaints: rows.map(row => toComplaintRow(row, now)),
       nextCursor: isLastPage ? null : writeCursor(cursorAfter(last, sort)),
       heldBy: request.holder === undefined ? null : await findMember(tx, request.holder),
+      awaited: request.waitsFor === undefined ? null : await findMember(tx, request.waitsFor),
       changedFilters: await listChangedFilters(tx, request),
-      isCut: (criteria.nextSteps?.length ?? 0) > mostOfMine,
+      isCut: [criteria.nextSteps, criteria.waiting].some(ids => (ids?.length ?? 0) > mostOfMine),
       ...(request.count === 'yes' && { total: bounded(await countComplaints(tx, criteria, countLimit + 1, now)) }),
     }
   })
@@ -62,8 +63,16 @@ export async function listComplaints(context: Context, actor: Actor, request: Li
 /** What the request names; read first, so that the planner knows whether these bodies and places have few complaints or nearly all. */
 export const namedBy = async (
   tx: Tx,
-  { organization, handling, location, text }: Pick<ListRequest, 'organization' | 'handling' | 'location' | 'text'>,
+  {
+    organization,
+    handling,
+    location,
+    text,
+    waitsFor,
+  }: Pick<ListRequest, 'organization' | 'handling' | 'location' | 'text' | 'waitsFor'>,
+  now: Date,
 ) => ({
+  ...(await waitingFor(tx, { waitsFor }, now)),
   search: text === undefined ? undefined : await readSearch(tx, text),
   organizations: organization === undefined ? undefined : await bodiesOf(tx, organization),
   handling: handling === undefined ? undefined : await bodiesOf(tx, handling),

@@ -46,6 +46,8 @@ export interface Criteria
   /** The meaning of `mine`, one of these, see `nextStepsOf`. */
   nextSteps?: readonly number[] | undefined
   nextStepsFor?: number | undefined
+  /** The cases that wait for a named person, where only these are asked for. */
+  waiting?: readonly number[] | undefined
   /** The meaning of `critical` as values, where they are known, see `criticalOf`. */
   criticalSeverities?: readonly number[] | undefined
   /** First instant of the first day, and of the day after the last. */
@@ -118,8 +120,17 @@ export const nextStepsOf = async (
   return { nextSteps: await listNextSteps(tx, userId, now, mostOfMine + 1) }
 }
 
+/** The same of somebody who is named: the cases that wait for them, as far as the reader sees these. */
+export const waitingFor = async (
+  tx: Tx,
+  { waitsFor }: Pick<ComplaintListQuery, 'waitsFor'>,
+  now: Date,
+): Promise<Pick<Criteria, 'waiting'>> =>
+  waitsFor === undefined ? {} : { waiting: await listNextSteps(tx, waitsFor, now, mostOfMine + 1) }
+
 /** Next steps and words have few matches; the policy decides whether those are visible. */
-export const startsAnywhere = ({ filterBy, search }: Criteria): boolean => filterBy === 'mine' || search !== undefined
+export const startsAnywhere = ({ filterBy, search, waiting }: Criteria): boolean =>
+  filterBy === 'mine' || search !== undefined || waiting !== undefined
 
 /** Whether nothing but one of the lists is asked for. */
 const isUnnarrowed = ({ filterBy: _, ...others }: Criteria): boolean =>
@@ -129,10 +140,10 @@ const isUnnarrowed = ({ filterBy: _, ...others }: Criteria): boolean =>
 export const asksForAll = (criteria: Criteria): boolean => criteria.filterBy === 'all' && isUnnarrowed(criteria)
 
 /** Whether only open complaints can match, or only closed ones; undefined when it can be both. */
-export function asksForOpen({ filterBy, status, holder, late, escalatedTo }: Criteria): boolean | undefined {
+export function asksForOpen({ filterBy, status, holder, waiting, late, escalatedTo }: Criteria): boolean | undefined {
   const list = listOf(filterBy)
   if (list.isOpen === false || status?.every(each => !isOpen(each))) return false
-  const isOfOpen = [holder, late, escalatedTo].some(each => each !== undefined) || status?.every(isOpen)
+  const isOfOpen = [holder, waiting, late, escalatedTo].some(each => each !== undefined) || status?.every(isOpen)
   return list.isOpen || isOfOpen || undefined
 }
 
@@ -146,8 +157,10 @@ export const askedBy = (criteria: Criteria, now: Date): AskedOfVisibility => ({
 const nobody = 0
 
 /** Whether open cases that nobody holds are asked for, and nothing else that the narrow rows do not know. */
-export const asksForUnheld = ({ filterBy, holder, escalated, escalatedTo, search }: Criteria): boolean =>
-  holder === nobody && filterBy !== 'mine' && [escalated, escalatedTo, search].every(each => each === undefined)
+export const asksForUnheld = ({ filterBy, holder, waiting, escalated, escalatedTo, search }: Criteria): boolean =>
+  holder === nobody &&
+  filterBy !== 'mine' &&
+  [waiting, escalated, escalatedTo, search].every(each => each === undefined)
 
 /** Whether the case was escalated to that person and has not moved since; the dashboard counts by it. */
 export const isEscalatedTo = (userId: number): RawBuilder<boolean> =>
@@ -193,6 +206,7 @@ export function matchingComplaints(
   if (status !== undefined) query = query.where(isOneOf('complaint.status', status))
   if (severity !== undefined) query = query.where('complaint.severity_id', '=', severity)
   if (holder !== undefined) query = query.where(isHeldByOne(criteria, holder))
+  if (criteria.waiting !== undefined) query = query.where(isAmong(criteria.waiting))
   if (handling !== undefined) query = query.where(isOneOf('complaint.handling_organization_id', handling))
   if (type !== undefined) query = query.where('complaint.complaint_type_id', '=', type)
   if (way !== undefined) query = query.where('complaint.submission_way_id', '=', way)

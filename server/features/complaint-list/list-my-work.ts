@@ -117,7 +117,7 @@ const blockedBy = ({ given, needed }: { given: number; needed: number }) => ({
   details: { given, needed },
 })
 
-/** Number of cases of each person, body and status, among those that the caller may see. Throws NotPermitted. */
+/** How many cases wait for each person, and the number of each body and status, among those that the caller may see. Throws NotPermitted. */
 export async function listTeamWork(context: Context, actor: Actor, request: { userId: number }): Promise<TeamWork> {
   requirePermission(actor, 'Complaints - Supervise')
   requireOwnIds(actor, request)

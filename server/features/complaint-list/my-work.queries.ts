@@ -7,6 +7,7 @@ import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { readRows } from '#server/platform/db/read-rows.ts'
 import { nameOf, namesOf } from '#server/features/complaint-parts/index.ts'
 import { awayUntil } from '#server/features/staff/index.ts'
+import { stepsIn } from '#server/features/lifecycle/index.ts'
 import { isEscalatedTo } from './list-criteria.queries.ts'
 import { allComplaints, nearestOpenCases } from './visible-complaints.queries.ts'
 
@@ -103,7 +104,14 @@ export interface Loads {
   /** Cases that were read: one more than `mostHeld` where there are more. */
   total: number
   unheld: Load
-  people: (Load & { id: number; name: Bilingual; next_due_at: string | null; away_until: string | null })[]
+  people: {
+    waiting: number
+    late: number
+    id: number
+    name: Bilingual
+    next_due_at: string | null
+    away_until: string | null
+  }[]
   bodies: (Load & { id: number; name: Bilingual })[]
   stages: (Load & { status: Status; id: number; tracking_id: string; still_since: string })[]
   people_beyond: number
@@ -113,8 +121,8 @@ export interface Loads {
 }
 
 /**
- * Number of visible open cases by holder, by handling body and by status, of the same cases and by one statement: counted once by all
- * three together, and added up of these few rows.
+ * Number of visible open cases by the people for whom they wait, by handling body and by status, of the same cases and by one statement. By body
+ * and status they are counted once together, and added up of these few rows.
  */
 export async function listLoads(tx: Tx, userId: number, now: Date, limit: number): Promise<Loads> {
   const escalated = allComplaints(tx)
@@ -122,32 +130,34 @@ export async function listLoads(tx: Tx, userId: number, now: Date, limit: number
     .select('complaint.id')
     .limit(limit + 1)
   const load = sql`sum(held)::int as held, sum(late)::int as late`
-  const columns = sql`id, status, updated_at, handling_organization_id as body_id, holder_id`
+  const columns = sql`id, status, updated_at, handling_organization_id as body_id, holder_id is null as is_unheld`
   const query = sql<Loads>`
     with open as materialized (${nearestOpenCases(tx, mostHeld + 1, columns)}),
     counted as materialized (
-      select holder_id, body_id, status, count(*) as held, count(*) filter (where due_at < ${now}) as late,
-        min(due_at) as next_due_at, min(updated_at) as still_since
-      from open group by holder_id, body_id, status),
-    holding as (select holder_id, ${load}, min(next_due_at) as next_due_at from counted group by holder_id),
-    holder as (select * from holding where holder_id is not null order by late desc, held desc, holder_id limit ${mostPeople}),
+      select is_unheld, body_id, status, count(*) as held, count(*) filter (where due_at < ${now}) as late,
+        min(updated_at) as still_since
+      from open group by is_unheld, body_id, status),
+    working as (
+      select person_id, count(*)::int as waiting, count(*) filter (where due_at < ${now})::int as late, min(due_at) as next_due_at
+      from (${stepsIn(sql`open`, now)}) as waiting group by person_id),
+    worker as (select * from working order by late desc, waiting desc, person_id limit ${mostPeople}),
     handling as (select body_id, ${load} from counted group by body_id),
     body as (select * from handling order by late desc, held desc, body_id limit ${mostBodies}),
     stage as (select status, ${load}, min(still_since) as still_since from counted group by status),
     stillest as (select distinct on (status) status, stage.held, stage.late, still_since, open.id
       from stage join open using (status) where open.updated_at = still_since order by status, open.id)
     select (select coalesce(sum(held), 0)::int from counted) as total,
-      (select jsonb_build_object('held', coalesce(sum(held), 0), 'late', coalesce(sum(late), 0)) from holding where holder_id is null) as unheld,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', person.id, 'name', ${nameOf('person')}, 'held', held, 'late', late,
-          'next_due_at', next_due_at, 'away_until', ${awayUntil('person', now)}) order by late desc, held desc, person.id), '[]')
-        from holder join user_account as person on person.id = holder_id) as people,
+      (select jsonb_build_object('held', coalesce(sum(held), 0), 'late', coalesce(sum(late), 0)) from counted where is_unheld) as unheld,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', person.id, 'name', ${nameOf('person')}, 'waiting', waiting, 'late', late,
+          'next_due_at', next_due_at, 'away_until', ${awayUntil('person', now)}) order by late desc, waiting desc, person.id), '[]')
+        from worker join user_account as person on person.id = person_id) as people,
       (select coalesce(jsonb_agg(jsonb_build_object('id', place.id, 'name', ${namesOf('place')}, 'held', held, 'late', late)
           order by late desc, held desc, place.id), '[]')
         from body join organization as place on place.id = body_id) as bodies,
       (select coalesce(jsonb_agg(jsonb_build_object('status', stage.status, 'held', held, 'late', late, 'id', stage.id,
           'tracking_id', tracking_id, 'still_since', still_since) order by still_since, stage.id), '[]')
         from stillest as stage join complaint on complaint.id = stage.id) as stages,
-      greatest((select count(*)::int from holding where holder_id is not null) - ${mostPeople}, 0) as people_beyond,
+      greatest((select count(*)::int from working) - ${mostPeople}, 0) as people_beyond,
       greatest((select count(*)::int from handling) - ${mostBodies}, 0) as bodies_beyond,
       (select count(*)::int from (${escalated}) as mine) as escalated`
   const { rows } = await withOnePlan(tx, () => query.execute(tx))

@@ -101,7 +101,7 @@ test('the page is cut, the counts are not', async () => {
   expect(counts.later).toEqual(exactly(workPageSize + 3))
 })
 
-test('a supervisor sees how many cases each person holds, and those that nobody holds', async () => {
+test('a supervisor sees how many cases wait for each person, and those that nobody holds', async () => {
   const permissions: PageCode[] = ['Complaints - List View', 'Complaints - Supervise']
   const [office, other] = await asSystem(async tx => [await anOrganization(tx), await anOrganization(tx)])
   const supervisor = await asSystem(tx => aStaffMember(tx, { permissions, organizationId: office }))
@@ -119,8 +119,8 @@ test('a supervisor sees how many cases each person holds, and those that nobody 
   })
   const { people, unheld, isCut } = await listTeamWork(context, supervisor, supervisor)
   expect(people).toMatchObject([
-    { userId: receiver.userId, held: 2, late: 1, nextDueAt: late.due_at.toISOString() },
-    { userId: officer.userId, held: 1, late: 0, nextDueAt: null },
+    { userId: receiver.userId, waiting: 2, late: 1, nextDueAt: late.due_at.toISOString() },
+    { userId: officer.userId, waiting: 1, late: 0, nextDueAt: null },
   ])
   expect([unheld, isCut]).toEqual([{ held: 1, late: 1 }, false])
 })

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { mostProposed } from '#contract/values/action-choices.ts'
 import type { ProposalSearch } from '#contract/values/staff-choice.ts'
-import { casesInHand, type CaseToHold, isSought, selectFit } from '#server/features/case-people/index.ts'
+import { type CaseToHold, isSought, isSupervisor, selectFit } from '#server/features/case-people/index.ts'
 import { nameOf, namesOf } from '#server/features/complaint-parts/index.ts'
+import { loadOfPerson } from '#server/features/lifecycle/index.ts'
 import { awayUntil, isAway } from '#server/features/staff/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
@@ -24,12 +25,13 @@ export const findReviewers = (
       'person.id as userId',
       nameOf('person').$notNull().as('name'),
       namesOf('body').$notNull().as('organization'),
-      casesInHand('reviewer').as('reviews'),
+      loadOfPerson(now).as('casesWaiting'),
       awayUntil('person', now).as('awayUntil'),
     ])
     .orderBy(isAway('person', now))
     .orderBy(sql`body.id = ${complaint.handling_organization_id}`, 'desc')
-    .orderBy('reviews')
+    .orderBy(isSupervisor)
+    .orderBy('casesWaiting')
     .orderBy('person.id')
     .limit(mostProposed)
     .execute()

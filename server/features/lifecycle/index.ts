@@ -33,8 +33,10 @@ export {
   countNextSteps,
   lentSteps,
   listNextSteps,
+  loadOfPerson,
   nextSteps,
   type StepOrder,
+  stepsIn,
   unclaimedSteps,
   type WaitedFor,
 } from './next-step.queries.ts'

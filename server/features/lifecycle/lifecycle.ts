@@ -721,10 +721,10 @@ const rows = [
         action: 'reassign',
         // by the system when the holder leaves and hands over
         who: ['staff', 'system'],
-        // somebody is responsible for a case that waits for the complainant too; its lateness is not their fault
+        // somebody is responsible for a case that waits for the complainant too; supervisors need no delay
         from: [...heldStatuses, 'NOT_ADMITTED', 'CONCLUSION_ISSUED'],
         call: '/Complaints/Reassign',
-        guards: ['not-delayed', 'reason-missing', 'holds-it-already', 'cannot-hold-it'],
+        guards: ['not-delayed', 'reason-missing', 'held-by-another', 'holds-it-already', 'cannot-hold-it'],
       },
       {
         action: 'extend',

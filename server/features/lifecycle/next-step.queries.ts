@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { WorkStep } from '#contract/desk/desk-choices.ts'
 import type { NextStep } from '#contract/statuses.ts'
+import { localDate } from '#server/features/calendar/index.ts'
 import { hasJudged, posts } from '#server/features/case-people/index.ts'
 import { opens, type Staff } from '#server/platform/actor.ts'
 import { readRow, readRows } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
-import { isFreeToSign, mayPersonSign } from './actions/signing.queries.ts'
+import { isFreeToSign, mayPersonSign, type PersonId } from './actions/signing.queries.ts'
 
 /** Orders of what waits: by age; by deadline what has one; what has none; or both of these, the nearest deadline first. */
 export type StepOrder = 'newest' | 'oldest' | 'urgent' | 'undated' | 'due'
@@ -47,12 +48,17 @@ const orders: Record<
 
 const step = (value: WorkStep) => sql.lit(value)
 
-/** Under which the steps of a person stand: their id, and below zero those of approvers for whom the actor signs today. */
-const keysOf = (userId: number) => sql`(${userId}::integer || array(
-  select key from unnest(app_ids('app.visibility_keys')) as own (key) where key < 0))`
+/** Whether the row of `away` under the alias lets somebody else sign today. */
+const isSignedForToday = (alias: string, now: Date) =>
+  sql`${localDate(now)}::date between ${sql.ref(`${alias}.from_on`)} and ${sql.ref(`${alias}.to_on`)}`
+
+/** Under which the steps of a person stand: their id, and below zero those of approvers for whom they sign today. The actor's are known. */
+const keysOf = (userId: PersonId, now: Date) => sql`(${userId}::integer || case when ${userId}::integer = app_user_id()
+  then array(select key from unnest(app_ids('app.visibility_keys')) as own (key) where key < 0)
+  else array(select -away.user_id from away where away.signer_id = ${userId}::integer and ${isSignedForToday('away', now)}) end)`
 
 /** Whether the person can take the step that stands under the key. A signature depends on their account, and one for an approver on themself. */
-const canTake = (key: RawBuilder<number>, userId: number, now: Date) => sql<boolean>`(step <> ${step('sign')}
+const canTake = (key: RawBuilder<number>, userId: PersonId, now: Date) => sql<boolean>`(step <> ${step('sign')}
   or ${mayPersonSign(userId)} and (${key} = ${userId} or ${isFreeToSign(sql`complaint_id`, userId, now)}))`
 
 /**
@@ -62,11 +68,11 @@ const canTake = (key: RawBuilder<number>, userId: number, now: Date) => sql<bool
  * or for others has no row here. `asked_at` is when the person was asked by name; null where the status alone asks them.
  */
 export const nextSteps = (
-  userId: number,
+  userId: PersonId,
   now: Date,
   { order, after, limit, only }: StepPage,
 ): RawBuilder<unknown> => sql`
-  select waiting.* from unnest(${keysOf(userId)}) as own (key) cross join lateral (
+  select waiting.* from unnest(${keysOf(userId, now)}) as own (key) cross join lateral (
     select complaint_id, step, asked_at, registered_at, due_at from waiting_step
     where waits_for = own.key and ${only ? sql`step = ${step(only)}` : sql`true`} and ${canTake(sql`own.key`, userId, now)}
       and ${orders[order].isAfter(after?.at ?? null, after?.id ?? null)}
@@ -89,6 +95,32 @@ export async function countNextSteps(tx: Tx, userId: number, now: Date, limit: n
   const row = await readRow(tx, sql<{ count: number }>`select count(*)::integer as count from (${steps}) as mine`)
   return row?.count ?? 0
 }
+
+/** Counting stops at this number of cases, where people are compared. */
+const mostCompared = 500
+
+/**
+ * The load of the account `person`: how many cases wait for them, as their own list of next steps has them. Whoever chooses a person compares
+ * by it. As a member of staff one counts only what one sees; the system counts everything.
+ */
+export const loadOfPerson = (now: Date): RawBuilder<number> => {
+  const steps = nextSteps(sql.ref('person.id'), now, { order: 'newest', limit: mostCompared })
+  return sql<number>`(select count(*)::integer from (${steps}) as load)`
+}
+
+/**
+ * The loads of everybody, of the cases in `cases` alone, which have an `id` and a `due_at`: a row of `person_id` and `due_at` for each case and
+ * person whose next step it is.
+ */
+export const stepsIn = (cases: RawBuilder<unknown>, now: Date): RawBuilder<unknown> => sql`
+  select one.person_id, asked.due_at from ${cases} as asked
+    join waiting_step as waiting on waiting.complaint_id = asked.id
+    cross join lateral (
+      select waits_for where waits_for > 0
+      union all
+      select signer_id from away where away.user_id = -waits_for and signer_id is not null and ${isSignedForToday('away', now)}
+    ) as one (person_id)
+  where ${canTake(sql`waits_for`, sql`one.person_id`, now)}`
 
 /** Whether a step of an absent colleague is one that the substitute can take: what the table allows (`actedForBy`), with their own permissions. */
 function isLent(absentId: number, substitute: Staff): RawBuilder<boolean> {

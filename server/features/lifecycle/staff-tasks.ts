@@ -153,7 +153,7 @@ export const noticeOf: Readonly<Partial<Record<StaffTask, NoticeKind>>> = {
   'due-tomorrow': 'due-tomorrow',
 }
 
-/** Tasks for which the bell shows something more exact than their kind. */
+/** Tasks for which the bell shows something more exact than their kind: “a case came to you” is said only where it came. */
 export const finerNoticeOf: Readonly<Partial<Record<StaffTask, FinerNoticeKind>>> = {
   claim: 'unclaimed',
   remind: 'reminded',
@@ -161,6 +161,15 @@ export const finerNoticeOf: Readonly<Partial<Record<StaffTask, FinerNoticeKind>>
   'remind-signature': 'reminded',
   'complainant-unreached': 'complainant-unreached',
   'representative-unreached': 'representative-unreached',
+  contact: 'to-call',
+  call: 'to-call',
+  'sent-back': 'sent-back',
+  unanswered: 'news',
+  'statement-given': 'news',
+  'statement-missing': 'news',
+  'referral-silent': 'news',
+  'referral-silence-reported': 'news',
+  'referral-asked': 'news',
 }
 
 /** Steps that a substitute takes for an absent colleague. Signatures, mentions and supervising are one's own. */

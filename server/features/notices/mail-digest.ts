@@ -35,6 +35,9 @@ const texts: Record<CaseNoticeKind, Record<Language, string>> = {
     en: 'A representative cannot be reached. Call, and correct the address.',
     am: 'ለተወካይ መልእክት አልደረሰም። ደውለው አድራሻውን ያርሙ።',
   },
+  'to-call': { en: 'The complainant has to be called.', am: 'ለአቤቱታ አቅራቢው መደወል ያስፈልጋል።' },
+  'sent-back': { en: 'What you proposed was sent back.', am: 'ያቀረቡት ሐሳብ ተመልሷል።' },
+  news: { en: 'Something has happened in it.', am: 'በጉዳዩ ላይ አዲስ ነገር አለ።' },
   unclaimed: { en: 'It waits for an officer of your body.', am: 'የተቋምዎን የጉዳይ ኃላፊ ይጠብቃል።' },
 }
 

@@ -109,7 +109,7 @@ async function requireFew(tx: Tx, { userId }: Staff): Promise<void> {
 function readDefinition(kind: SavedKind, query: string, now: Date): string {
   if (kind === 'list') {
     const view = readListView(new URLSearchParams(query))
-    readCriteria({ ...listAsked(view.filter), filterBy: view.filterBy })
+    readCriteria({ ...listAsked(view), filterBy: view.filterBy })
     return writeListView(view)
   }
   const report = readReportQuery(new URLSearchParams(query))

@@ -8,6 +8,7 @@ import {
   findHandOverCause,
   once,
 } from '#server/features/lifecycle/index.ts'
+import { opens } from '#server/platform/actor.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
 
 /** The post that holds the case. Throws RuleViolation `not-in-this-status` when no single member of the office holds it. */
@@ -29,6 +30,10 @@ export const holderOf = ({ tx, complaint }: Asked) => findCaseHolder(tx, complai
 /** A case stays with its holder while they can be waited for. */
 export const guardHandOver: CaseGuard = async asked =>
   (await once(asked, findHandOverCause)) ? undefined : new RuleViolation('not-delayed')
+
+/** Whoever supervises gives a case to somebody else at any time: its holder is away, leaves, or has too much. Others need a cause. */
+export const guardGiving: CaseGuard = asked =>
+  asked.actor.kind === 'staff' && opens(asked.actor, 'Complaints - Supervise') ? undefined : guardHandOver(asked)
 
 /** The column of the complaint that names the holder; handlers have rows of their own. */
 const columnOf: Partial<Record<Post, 'receiver_id' | 'officer_id' | 'reviewer_id'>> = {

@@ -211,6 +211,34 @@ describe('reassigning a case', () => {
     expect(await rowOf(id)).toMatchObject({ version: 2 })
   })
 
+  test('needs no delay for a supervisor, who says from whom it is taken; the least busy are proposed before another supervisor', async () => {
+    const id = await aReceivedCase()
+    const [idle, other] = await office.asSystem(async tx => {
+      const organizationId = office.bodies.handling
+      return [
+        await aStaffMember(tx, { organizationId, permissions: ['Complaints - Receive'] }),
+        await aStaffMember(tx, { organizationId, permissions: ['Complaints - Receive', 'Complaints - Supervise'] }),
+      ]
+    })
+    const proposed = (await listEligibleHolders(context, staff.supervisor, id)).map(({ userId }) => userId)
+    expect(proposed).toContain(idle.userId)
+    expect(proposed.at(-1)).toBe(other.userId)
+    await expect(take(boss, reassign, id, { userId: idle.userId, reason })).rejects.toMatchObject({
+      code: 'not-delayed',
+    })
+    const give = (fromId: number) => take(staff.supervisor, reassign, id, { userId: idle.userId, fromId, reason })
+    await expect(give(other.userId)).rejects.toMatchObject({ code: 'held-by-another' })
+    await give(staff.receiver.userId)
+    expect(await rowOf(id)).toMatchObject({ receiver_id: idle.userId })
+    expect((await office.trackOf(id)).at(-1)).toMatchObject({ reason, details: { post: 'receiver', cause: 'given' } })
+    expect(await toldOf(id)).toEqual(
+      expect.arrayContaining([
+        [staff.receiver.userName, 'You no longer hold it.'],
+        [idle.userName, 'You hold it now. Continue where it stands.'],
+      ]),
+    )
+  })
+
   test('a review goes to somebody who took no part in the case', async () => {
     const id = await aForwardedCase()
     await concludedCases(office).concludeAgain(id)

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { mostProposed } from '#contract/values/action-choices.ts'
 import type { ProposalSearch } from '#contract/values/staff-choice.ts'
-import { casesInHand, type CaseToHold, isSought, type Post, selectFit } from '#server/features/case-people/index.ts'
+import { type CaseToHold, isSought, isSupervisor, type Post, selectFit } from '#server/features/case-people/index.ts'
 import { nameOf } from '#server/features/complaint-parts/index.ts'
+import { loadOfPerson } from '#server/features/lifecycle/index.ts'
 import { awayUntil, isAway } from '#server/features/staff/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
@@ -19,11 +20,12 @@ export const listFit = (
     .where(isSought(sought))
     .$if(post !== 'reviewer', query => query.where('person.organization_id', '=', complaint.handling_organization_id))
     .$if(exceptId !== null, query => query.where('person.id', '<>', exceptId as number))
-    .select(['person.id', nameOf('person').as('name'), nameOf('role').as('role'), casesInHand(post).as('casesInHand')])
+    .select(['person.id', nameOf('person').as('name'), nameOf('role').as('role'), loadOfPerson(now).as('casesWaiting')])
     .select(awayUntil('person', now).as('awayUntil'))
     .orderBy(isAway('person', now))
     .orderBy(sql`person.organization_id is not distinct from ${complaint.handling_organization_id}`, 'desc')
-    .orderBy('casesInHand')
+    .orderBy(isSupervisor)
+    .orderBy('casesWaiting')
     .orderBy('person.id')
     .limit(mostProposed)
     .execute()

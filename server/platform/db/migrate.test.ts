@@ -137,10 +137,10 @@ test('definitions are made again when a file of them changes, and those that no 
 
 test('a file of definitions that fails is named, and nothing changes', async () => {
   ownerUrl = await createMigrated()
-  const file = join(folders.schema, 'kept/receiver-loads.sql')
+  const file = join(folders.schema, 'kept/reporting-rows.sql')
   writeFileSync(file, readFileSync(file, 'utf8').replace('create or replace view', 'create nonsense view'))
   writeFileSync(join(folders.migrations, '9001_create_later.sql'), 'create table later (id integer)')
-  await expect(migrateDatabase(ownerUrl, { folders })).rejects.toThrow(/db\/schema\/kept\/receiver-loads.sql failed/)
+  await expect(migrateDatabase(ownerUrl, { folders })).rejects.toThrow(/db\/schema\/kept\/reporting-rows.sql failed/)
   expect(await withOwner(db => findPendingMigrations(db))).toEqual([])
   const { rows } = await withOwner(db => sql`select from pg_class where relname = 'later'`.execute(db))
   expect(rows).toEqual([])

@@ -16,7 +16,7 @@ export async function loadBadges(
   if (!figures) return {}
   const unread = figures.cards?.unreadNotices
   const numbers: [string, number][] = [
-    ...entries.map(({ path, badge }): [string, number] => [path, badge?.(figures) ?? 0]),
+    ...entries.map(({ path, badge }): [string, number] => [path, badge?.of(figures) ?? 0]),
     // one more than is shown as a number; larger counts have a plus
     [bellBadge, hasBell && unread ? unread.count + (unread.isMore ? 1 : 0) : 0],
   ]

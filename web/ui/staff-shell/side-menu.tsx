@@ -88,7 +88,7 @@ function Entries({
           <>
             <MenuIcon name={entry.name} />
             <span className={isCompact ? 'visually-hidden' : styles.entryName}>{name}</span>
-            <Badge path={entry.path} badges={badges} />
+            {!entry.badge?.opens && <Badge path={entry.path} badges={badges} />}
           </>
         )
         return (
@@ -109,10 +109,35 @@ function Entries({
                 {content}
               </NavLink>
             )}
+            <BadgeLink entry={entry} badges={badges} />
           </li>
         )
       })}
     </ul>
+  )
+}
+
+/** A number that counts another list than the entry opens leads to that list. */
+function BadgeLink({ entry: { badge, path }, badges }: { entry: MenuEntry } & Pick<SideMenuProps, 'badges'>) {
+  const { t } = useTranslation('menu')
+  if (!badge?.opens) return null
+  const { opens, name } = badge
+  return (
+    <Suspense>
+      <Await resolve={badges}>
+        {({ [path]: count }) =>
+          count && (
+            <Link
+              className={`${styles.badge} ${styles.badgeLink}`}
+              to={opens}
+              aria-label={t(`badges.${name}`, { count })}
+            >
+              {count}
+            </Link>
+          )
+        }
+      </Await>
+    </Suspense>
   )
 }
 

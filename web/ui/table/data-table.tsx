@@ -34,6 +34,8 @@ export interface DataTableProps<Row> {
   empty: ReactNode
   /** The pages beside this one, when the rows come in pages. */
   pages?: Pages | undefined
+  /** The order of the rows, where the address need not name it. */
+  sort?: string | undefined
 }
 
 /** Beyond this number of rows their links are many stops of the Tab key, so a link leads past them. */
@@ -44,7 +46,7 @@ const fewRows = 6
  * On a phone each row becomes a card with the column names beside the values. Arrow keys lead from row to row.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, empty, pages } = props
+  const { caption, columns, rows, rowKey, empty, pages, sort } = props
   const end = useId()
   const { t } = useTranslation('tables')
   if (rows.length === 0) return empty
@@ -63,7 +65,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <thead>
             <tr>
               {columns.map(column => (
-                <HeaderCell key={column.id} column={column} />
+                <HeaderCell key={column.id} column={column} sorted={sort} />
               ))}
             </tr>
           </thead>
@@ -101,9 +103,9 @@ function Cell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
   )
 }
 
-function HeaderCell<Row>({ column }: { column: TableColumn<Row> }) {
+function HeaderCell<Row>({ column, sorted }: { column: TableColumn<Row>; sorted: string | undefined }) {
   const { t } = useTranslation('tables')
-  const current = new URLSearchParams(useLocation().search).get('sort')
+  const current = new URLSearchParams(useLocation().search).get('sort') ?? sorted
   const linkTo = useQueryLink()
   const { sort, header, isNumber } = column
   const words = column.sorts ?? (sort === undefined ? undefined : { ascending: sort, descending: `-${sort}` })

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startFiling } from '#tests/support/filing.ts'
 import { submitDraft } from '#server/features/intake/submit-draft.ts'
-import { expectLoadsKept } from '#tests/support/kept-rows.ts'
 import { rowIn, rowsIn } from '#tests/support/rows.ts'
 
 const filing = await startFiling()
@@ -76,24 +75,5 @@ describe('with receivers', () => {
       .executeTakeFirstOrThrow()
     await ownerDb.updateTable('user_account').set({ department_id }).where('id', '=', onTheSpot).execute()
     expect((await receiverOf()).receiver_id).toBe(onTheSpot)
-  })
-
-  test('many registrations at once wait for no other one, and their loads are counted', async () => {
-    const drafts = await Promise.all(Array.from({ length: 12 }, () => filledDraft()))
-    await Promise.all(drafts.map(draft => submitDraft(context, visitor, { draftId: draft })))
-    await expectLoadsKept(database.ownerDb)
-    const held = await database.ownerDb.transaction().execute(async tx => {
-      // as another registration holds the rows until its COMMIT
-      await tx.selectFrom('receiver_load').select('id').forUpdate().execute()
-      return submitDraft(context, visitor, { draftId: await filledDraft() })
-    })
-    expect(held.status).toBe('ASSIGNED_TO_CASE_RECEIVER')
-    await expectLoadsKept(database.ownerDb)
-    await database.ownerDb
-      .updateTable('complaint')
-      .set({ receiver_id: null })
-      .where('id', '=', held.complaintId)
-      .execute()
-    await expectLoadsKept(database.ownerDb)
   })
 })

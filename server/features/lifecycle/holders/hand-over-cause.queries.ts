@@ -1,25 +1,21 @@
-import type { Status } from '#contract/statuses.ts'
 import { type Asked, once } from '../actions/case-guards.ts'
 import { findHolder, type Held } from './case-holder.queries.ts'
 import type { Deadline } from '../clocks/deadlines.ts'
+import { delayInDays } from '../clocks/delay.rules.ts'
 
 interface CaseAsked extends Pick<Asked, 'tx' | 'at' | 'known'> {
-  complaint: Held & { status: Status; against_organization_id: number }
+  complaint: Held & { against_organization_id: number }
 }
 
 /** Why a case cannot stay with its holder. */
 export type HandOverCause = 'delayed' | 'deactivated' | 'invited' | 'in-conflict' | 'absent'
 
-/** Statuses that wait for the complainant, so that lateness is not the holder's fault. */
-const answerable: readonly Status[] = ['NOT_ADMITTED', 'CONCLUSION_ISSUED', 'INFORMATION_REQUESTED']
-
-/** Why a case may be taken from its holder: its time is over, or the holder is absent; null when neither. */
+/** Why a case may be taken from its holder: it is late, as its head and the lists say it, or the holder is absent; null when neither. */
 export async function findHandOverCause(
   asked: CaseAsked & { complaint: { due_at: Date | null } },
 ): Promise<HandOverCause | null> {
   const { complaint, at } = asked
-  const isDelayed = complaint.due_at !== null && complaint.due_at < at && !answerable.includes(complaint.status)
-  return isDelayed ? 'delayed' : findHolderProblem(asked)
+  return delayInDays(complaint.due_at, at) > 0 ? 'delayed' : findHolderProblem(asked)
 }
 
 /** Whether a deadline may be moved: three quarters of its time are used up, or the holder is absent. */

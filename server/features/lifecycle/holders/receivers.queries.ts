@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { casesInHand, type CaseToHold, selectFit } from '#server/features/case-people/index.ts'
+import { type CaseToHold, selectFit } from '#server/features/case-people/index.ts'
 import { isAway } from '#server/features/staff/index.ts'
 import { readRow } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import { loadOfPerson } from '../next-step.queries.ts'
 import { contactColumns, type Person } from './told.queries.ts'
 
 export interface ReceiverSearch extends CaseToHold {
@@ -17,7 +18,7 @@ export type Receiver = Omit<Person, 'absentee'> & { roleId: number | null }
 
 /**
  * The receiver of a complaint: from the handling organization, and the department if the complaint has one, for the place nearest to
- * the place of decision, with the fewest cases in hand. People who are away are left out. Needs a transaction of the system, which sees everybody's
+ * the place of decision, for whom the fewest cases wait. People who are away are left out. Needs a transaction of the system, which sees everybody's
  * cases.
  */
 export const findReceiver = (tx: Tx, search: ReceiverSearch, now: Date): Promise<Receiver | undefined> =>
@@ -36,7 +37,7 @@ export const findReceiver = (tx: Tx, search: ReceiverSearch, now: Date): Promise
         or([eb('person.location_id', 'is', null), eb('person.location_id', 'in', search.locationPath)]),
       )
       .orderBy(sql`coalesce(array_position(${search.locationPath}::integer[], person.location_id), 0)`, 'desc')
-      .orderBy(casesInHand('receiver'))
+      .orderBy(loadOfPerson(now))
       .orderBy('person.id')
       .limit(1),
   )

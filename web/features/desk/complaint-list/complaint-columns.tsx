@@ -20,6 +20,7 @@ interface ColumnTexts {
   since: (day: string) => string
   group: (size: number) => string
   orders: (which: OrderFilter) => string
+  age: (registeredAt: string) => string
 }
 
 /** Every column, in the order in which they stand. */
@@ -66,6 +67,8 @@ export function complaintColumns(language: Language, texts: ColumnTexts): TableC
       />
     )),
     plain('handling', row => inLanguage(row.handlingOrganization, language)),
+    // a closed complaint does not grow older
+    column('age', row => (row.status === 'CLOSED' ? null : texts.age(row.registeredAt))),
     {
       ...column('due', row => (
         <>

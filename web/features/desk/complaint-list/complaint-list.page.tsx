@@ -45,6 +45,7 @@ import {
   listAsked,
   readListFilter,
   usualListColumns,
+  usualSort,
   writeListFilter,
 } from '#contract/http/list-query.ts'
 
@@ -69,7 +70,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   rememberList(`/compliants/${filterBy}${withoutOutcome(query)}`)
   return {
     ...page,
-    holders: holdersOf(user, page),
+    holders: peopleOf(user, page),
     user,
     // closed cases have no actions
     several: filterBy === 'closed' ? [] : severalActions.filter(each => holds(permissions, each.page)),
@@ -95,10 +96,13 @@ function withoutOutcome(query: URLSearchParams): string {
   return own.size > 0 ? `?${own}` : ''
 }
 
-/** The people offered as holders: the reader, whose cases the list has, and the holders on this page. */
-function holdersOf(user: SessionUser, { complaints, heldBy }: Pick<ComplaintPage, 'complaints' | 'heldBy'>): Place[] {
+/** The people whom filters can name: the reader, those whom the filter names, and the holders on this page. */
+function peopleOf(
+  user: SessionUser,
+  { complaints, heldBy, awaited }: Pick<ComplaintPage, 'complaints' | 'heldBy' | 'awaited'>,
+): Place[] {
   const { id } = user
-  const found = [heldBy, ...complaints.map(({ holder }) => holder)]
+  const found = [heldBy, awaited, ...complaints.map(({ holder }) => holder)]
   const holders = found.flatMap(holder => (holder && holder.id !== id ? [holder] : []))
   return [
     { id, en: user.name, am: ownName(user, 'am') },
@@ -113,7 +117,7 @@ async function loadPage(params: ListParams, filter: ListFilter, cursor: string |
   try {
     const page = await browserClient.listComplaints({
       params,
-      query: { ...listAsked(filter), count: 'yes', ...(cursor && { cursor }) },
+      query: { ...listAsked({ filterBy: params.filterBy, filter }), count: 'yes', ...(cursor && { cursor }) },
     })
     return { ...page, refused: [] as FieldError[] }
   } catch (error) {
@@ -126,6 +130,7 @@ async function loadPage(params: ListParams, filter: ListFilter, cursor: string |
       nextCursor: null,
       isCut: false,
       heldBy: null,
+      awaited: null,
       changedFilters: [],
       total: { count: 0, isMore: false },
       refused,
@@ -143,7 +148,10 @@ export const clientAction = async ({ request }: Route.ClientActionArgs) => {
 export const handle: EarlyHandle = {
   early: ({ filterBy = '' }, search) =>
     isFilter(filterBy) && search === ''
-      ? [`${callPlans.listComplaints.path.replace(':filterBy', filterBy)}?count=yes`, ...choicesAsked()]
+      ? [
+          `${callPlans.listComplaints.path.replace(':filterBy', filterBy)}?sort=${usualSort(filterBy)}&count=yes`,
+          ...choicesAsked(),
+        ]
       : [],
 }
 
@@ -196,6 +204,7 @@ export default function ComplaintListPage({ loaderData }: Route.ComponentProps) 
           caption={title}
           density={density}
           columns={filter.column ?? usualListColumns}
+          sort={filter.sort ?? usualSort(filterBy)}
           complaints={complaints}
           pages={pages}
           selection={isSelectable ? selection : undefined}

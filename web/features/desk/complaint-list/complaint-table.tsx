@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { ComplaintRow } from '#contract/desk/complaints.ts'
+import type { ComplaintRow, ComplaintSort } from '#contract/desk/complaints.ts'
+import { dayMilliseconds } from '#contract/values/day-numbers.ts'
 import type { ListColumn } from '#contract/http/list-query.ts'
 import type { Pages } from '#web/platform/cursor-trail.ts'
 import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx'
@@ -15,6 +16,8 @@ interface ComplaintTableProps {
   caption: string
   density: Density
   columns: readonly ListColumn[]
+  /** The order of the rows. */
+  sort: ComplaintSort
   complaints: readonly ComplaintRow[]
   pages: Pages
   empty: ReactNode
@@ -24,7 +27,7 @@ interface ComplaintTableProps {
 
 /** A page of complaints. */
 export function ComplaintTable(props: ComplaintTableProps) {
-  const { caption, density, columns: chosen, complaints, pages, empty, selection } = props
+  const { caption, density, columns: chosen, sort, complaints, pages, empty, selection } = props
   const { t, language } = useTranslation('desk')
   const dates = useDates()
   const header = (id: ListColumn | 'trackingId') => t(`columns.${id}`)
@@ -34,6 +37,7 @@ export function ComplaintTable(props: ComplaintTableProps) {
     since: day => t('holderSince', { date: dates.day(day) }),
     group: size => t('group', { count: size }),
     orders: which => t(`orders.${which}`),
+    age: at => t('age', { count: wholeDays(at) }),
   })
   const columns = all.filter(({ id }) => id === 'trackingId' || chosen.some(column => column === id))
   const shown = selection ? withBoxes(columns, selection) : columns
@@ -49,6 +53,7 @@ export function ComplaintTable(props: ComplaintTableProps) {
         rows={complaints}
         rowKey={row => row.complaintId}
         pages={pages}
+        sort={sort}
         empty={empty}
       />
     </CaseRows>
@@ -63,6 +68,9 @@ const withBoxes = (
   first
     ? [{ ...first, cell: row => <SelectRow row={row} selection={selection} cell={first.cell(row)} /> }, ...others]
     : []
+
+/** Whole days since then. */
+const wholeDays = (instant: string) => Math.floor((Date.now() - Date.parse(instant)) / dayMilliseconds)
 
 /** More columns than this need more room than a window has. */
 const widest = 7

@@ -47,6 +47,7 @@ function useFilterTexts({ choices, holders }: Pick<FilterChipsProps, 'choices' |
   const { t, language } = useTranslation(['desk', 'statuses'])
   const { day } = useDates()
   const bodies = choices.bodies.map(({ id, name }) => ({ value: String(id), label: inLanguage(name, language) }))
+  const people = holders.map(person => ({ value: String(person.id), label: inLanguage(person, language) }))
   const options = {
     severity: optionsOf(choices.severities, language),
     organization: bodies,
@@ -54,10 +55,8 @@ function useFilterTexts({ choices, holders }: Pick<FilterChipsProps, 'choices' |
     type: optionsOf(choices.types, language),
     way: optionsOf(choices.ways, language),
     handling: bodies,
-    holder: [
-      { value: '0', label: t('filter.nobody') },
-      ...holders.map(holder => ({ value: String(holder.id), label: inLanguage(holder, language) })),
-    ],
+    holder: [{ value: '0', label: t('filter.nobody') }, ...people],
+    waitsFor: people,
   }
   return (name: Narrowing, filter: ListFilter): string => {
     if (name === 'status')

@@ -5,14 +5,20 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Place } from '#contract/values/complaint-parts.ts'
-import { complaintSorts, orderFilters, ratingGroupNames } from '#contract/values/choices.ts'
+import { type ComplaintFilter, complaintSorts, orderFilters, ratingGroupNames } from '#contract/values/choices.ts'
 import { BodyChoice } from '#web/ui/fields/body-choice.tsx'
 import type { FieldError } from '#web/ui/fields/form-state.ts'
 import { PeriodField, PeriodForm } from '#web/ui/fields/period-form.tsx'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import styles from '../desk.module.css'
 import type { ListChoices } from './list-choices.ts'
-import { countNarrowings, type ListFilter, readListFilter, writeListFilter } from '#contract/http/list-query.ts'
+import {
+  countNarrowings,
+  type ListFilter,
+  readListFilter,
+  usualSort,
+  writeListFilter,
+} from '#contract/http/list-query.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { PlaceFilter } from './place-filter.tsx'
 import { inLanguage } from '#web/platform/format.ts'
@@ -25,7 +31,7 @@ interface ListFormProps {
   holders: readonly Place[]
   /** The refused fields. */
   refused: readonly FieldError[]
-  filterBy: string
+  filterBy: ComplaintFilter
   /** The last day to choose from. */
   today: string
   /** Shown beside the filters. */
@@ -54,6 +60,7 @@ export function ListForm({ filter, choices, holders, refused, filterBy, today, c
               <input key={column} type="hidden" name="column" value={column} />
             ))}
             {filter.handling !== undefined && <input type="hidden" name="handling" value={filter.handling} />}
+            {filter.waitsFor !== undefined && <input type="hidden" name="waitsFor" value={filter.waitsFor} />}
             <div className={styles.searchLine}>
               <TextInput
                 className={styles.searchText}
@@ -68,7 +75,7 @@ export function ListForm({ filter, choices, holders, refused, filterBy, today, c
               <NativeSelect
                 name="sort"
                 aria-label={t('filter.sort')}
-                defaultValue={filter.sort ?? 'newest'}
+                defaultValue={filter.sort ?? usualSort(filterBy)}
                 data={complaintSorts.map(sort => ({ value: sort, label: t(`sorts.${sort}`) }))}
               />
               <Button>{t('filter.search')}</Button>

@@ -24,9 +24,9 @@ const TeamWorkPanel = onDemand(loadTeamWork)
 
 /** The short lists, each with the list that it is the beginning of. */
 const shortLists = [
-  { list: 'urgent', nothing: 'noUrgent', path: '/compliants/active?sort=urgent' },
+  { list: 'urgent', nothing: 'noUrgent', path: '/compliants/active' },
   { list: 'critical', nothing: 'noCritical', path: '/compliants/critical' },
-  { list: 'newest', nothing: 'noNewest', path: '/compliants/all' },
+  { list: 'newest', nothing: 'noNewest', path: '/compliants/all?sort=newest' },
 ] as const
 
 /** Rows of each short list. */

@@ -8,19 +8,24 @@ import type { TableColumn } from '#web/ui/table/data-table.tsx'
 export interface LoadRow {
   key: string
   name: string
-  held: number
+  cases: number
   late: number
   filter: ListFilter
 }
 
 /** The list `active` for the filter, the nearest deadline first. */
-export const activePath = (filter: ListFilter) =>
-  listPath({ filterBy: 'active', filter: { sort: 'urgent', ...filter } })
+export const activePath = (filter: ListFilter) => listPath({ filterBy: 'active', filter })
 
-/** The two figures of a line, each a link to the list that it counts. */
-export function useLoadColumns<Row extends LoadRow>(): TableColumn<Row>[] {
+/** The two figures of a line, each a link to the list that it counts: what waits for a person, or what is open with a body or in a status. */
+export function useLoadColumns<Row extends LoadRow>(of: 'waiting' | 'held'): TableColumn<Row>[] {
   const { t } = useTranslation('work')
-  const figure = (count: number, path: string, text: 'team.heldOf' | 'team.lateOf', name: string) => {
+  const lateOf = of === 'waiting' ? ('team.waitingLateOf' as const) : ('team.lateOf' as const)
+  const figure = (
+    count: number,
+    path: string,
+    text: 'team.heldOf' | 'team.waitingOf' | 'team.lateOf' | 'team.waitingLateOf',
+    name: string,
+  ) => {
     const number = formatNumber(count)
     return count === 0 ? (
       number
@@ -32,16 +37,16 @@ export function useLoadColumns<Row extends LoadRow>(): TableColumn<Row>[] {
   }
   return [
     {
-      id: 'held',
-      header: t('team.held'),
+      id: of,
+      header: t(`team.${of}`),
       isNumber: true,
-      cell: ({ held, filter, name }) => figure(held, activePath(filter), 'team.heldOf', name),
+      cell: ({ cases, filter, name }) => figure(cases, activePath(filter), `team.${of}Of`, name),
     },
     {
       id: 'late',
       header: t('team.late'),
       isNumber: true,
-      cell: ({ late, filter, name }) => figure(late, activePath({ ...filter, late: 'yes' }), 'team.lateOf', name),
+      cell: ({ late, filter, name }) => figure(late, activePath({ ...filter, late: 'yes' }), lateOf, name),
     },
   ]
 }

@@ -14,13 +14,13 @@ import { useRefusalText } from '../actions/use-refusal-text.ts'
 import { actionOfStep, stepPath } from '../work-step.ts'
 
 /** Everything that waits for the reader, sorted by deadline. */
-const listPath = '/compliants/mine?sort=urgent'
+const listPath = '/compliants/mine'
 
 /** Forwarded cases, also those that an officer directs. */
-const unclaimedPath = '/compliants/all?status=FORWARDED_TO_CASE_OFFICER&sort=urgent'
+const unclaimedPath = '/compliants/all?status=FORWARDED_TO_CASE_OFFICER'
 
 /** Cases that were escalated to the reader, and in which nobody has acted since. */
-const escalatedPath = '/compliants/active?sort=urgent&escalated=me'
+const escalatedPath = '/compliants/active?escalated=me'
 
 /** The number of waiting cases that the lines do not show. */
 const beyondLines = (lines: readonly WorkLine[], counts: MyWork['counts']) => ({
@@ -77,6 +77,8 @@ function OwnWork({
 }: MyWorkPanelProps) {
   const { t } = useTranslation('work')
   const beyond = beyondLines(lines, counts)
+  /** What is no line, but waits for the reader too. */
+  const waitsOtherwise = [escalated, callBacks, endingCallBacks, overdueOrders].some(each => each && each.count > 0)
   /** Nothing is known of a period if counting stopped before its first case. */
   const isCounted = (time: WorkTime) => counts[time].count > 0 || !counts[time].isMore
   const figures = (
@@ -91,7 +93,7 @@ function OwnWork({
   return (
     <WorkPanel title={t('title')} beside={figures}>
       <BesideCases to={escalatedPath} count={escalated} label={t('team.escalated')} />
-      {lines.length === 0 && <p className="dimmed">{t('nothing')}</p>}
+      {lines.length === 0 && !waitsOtherwise && <p className="dimmed">{t('nothing')}</p>}
       <div hidden={lines.length === 0}>
         {workTimes.map(time => {
           const ofTime = lines.filter(line => line.time === time)

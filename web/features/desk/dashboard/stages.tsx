@@ -14,11 +14,12 @@ type Row = LoadRow & Pick<StageWork, 'stillSince' | 'longest'>
 /** For each status how many cases have it, and the one in which nothing has happened for the longest time. */
 export function StagesPanel({ stages, today }: { stages: readonly StageWork[]; today: string }) {
   const { t } = useTranslation(['work', 'statuses'])
-  const loads = useLoadColumns<Row>()
-  const rows: Row[] = stages.map(({ status, ...stage }) => ({
+  const loads = useLoadColumns<Row>('held')
+  const rows: Row[] = stages.map(({ status, held, ...stage }) => ({
     key: status,
     name: t(`statuses:status.${status}`),
     filter: { status: [status] },
+    cases: held,
     ...stage,
   }))
   const title = t('team.stages.title')

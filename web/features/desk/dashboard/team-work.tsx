@@ -38,16 +38,17 @@ interface PersonRow extends LoadRow {
 function People({ people, unheld, beyond }: TeamWork) {
   const { t, language } = useTranslation('work')
   const dates = useDates()
-  const loads = useLoadColumns<PersonRow>()
-  const rows: PersonRow[] = people.map(({ userId, name, ...load }) => ({
+  const loads = useLoadColumns<PersonRow>('waiting')
+  const rows: PersonRow[] = people.map(({ userId, name, waiting, ...load }) => ({
     key: String(userId),
     name: inLanguage(name, language),
-    filter: { holder: userId },
+    filter: { waitsFor: userId },
+    cases: waiting,
     ...load,
   }))
   if (unheld.held > 0) {
     const nobody = { key: 'nobody', name: t('team.nobody'), filter: { holder: 0 }, nextDueAt: null, awayUntil: null }
-    rows.push({ ...nobody, ...unheld })
+    rows.push({ ...nobody, cases: unheld.held, late: unheld.late })
   }
   const whoIs = ({ name, filter, awayUntil }: PersonRow): ReactNode => (
     <>
@@ -82,11 +83,12 @@ function People({ people, unheld, beyond }: TeamWork) {
 
 function Bodies({ bodies, beyond }: TeamWork) {
   const { t, language } = useTranslation('work')
-  const loads = useLoadColumns<LoadRow>()
-  const rows: LoadRow[] = bodies.map(({ organizationId, name, ...load }) => ({
+  const loads = useLoadColumns<LoadRow>('held')
+  const rows: LoadRow[] = bodies.map(({ organizationId, name, held, ...load }) => ({
     key: String(organizationId),
     name: inLanguage(name, language),
     filter: { handling: organizationId },
+    cases: held,
     ...load,
   }))
   const title = t('team.bodies.title')

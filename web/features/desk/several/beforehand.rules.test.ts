@@ -39,7 +39,7 @@ test.each<[string, string, object, object, Beforehand | undefined]>([
   expect(whyNot(action, { ...open, ...complaint }, { ...reader, ...who })).toBe(expected)
 })
 
-const person = (userId: number) => ({ userId, name, role: null, casesInHand: 0, awayUntil: null })
+const person = (userId: number) => ({ userId, name, role: null, casesWaiting: 0, awayUntil: null })
 const checked = (complaintId: number, ...ids: number[]): CheckedCase => ({
   complaintId,
   trackingId: `${complaintId}`,

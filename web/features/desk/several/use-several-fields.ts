@@ -23,12 +23,12 @@ export function useSeveralFields({ entry, person }: SeveralAction, checked: read
       own[person] &&
       isCut && { [person]: { ...own[person], hint: t('several:firstOfEach', { count: mostProposed }) } }),
   }
-  const people = sharedCandidates(possible).map(({ userId, name, role, casesInHand, awayUntil, count }) => ({
+  const people = sharedCandidates(possible).map(({ userId, name, role, casesWaiting, awayUntil, count }) => ({
     value: String(userId),
     label: [
       inLanguage(name, language),
       role && inLanguage(role, language),
-      t('supervising:hold.cases', { count: casesInHand }),
+      t('case-handling:holder.cases', { count: casesWaiting }),
       awayUntil && t('case-handling:holder.away', { date: dates.day(awayUntil) }),
       count < possible.length && t('several:canTake', { count, all: possible.length }),
     ]

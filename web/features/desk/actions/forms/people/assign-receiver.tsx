@@ -2,7 +2,7 @@ import { browserClient } from '#web/platform/answers/api.ts'
 import { idOf } from '../answers.ts'
 import { caseAction } from '../../case-action.ts'
 import { PersonFields } from './people-field.tsx'
-import { useHolderText } from './use-person-text.ts'
+import { usePersonText } from './use-person-text.ts'
 
 /** A supervisor gives a new case to one of those who can receive it, the best first. */
 export const assignReceiver = caseAction({
@@ -17,7 +17,7 @@ export const assignReceiver = caseAction({
       name="receiverId"
       proposed={choices}
       find={query => browserClient.proposeReceivers({ params: { complaintId }, query })}
-      describe={useHolderText()}
+      describe={usePersonText()}
       nobody={t('case-handling:assign.nobody')}
       isReasonOptional
     />

@@ -1,4 +1,3 @@
-import type { Reviewer } from '#contract/desk/conclusion.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { idOf } from '../answers.ts'
 import { caseAction } from '../../case-action.ts'
@@ -18,7 +17,7 @@ export const assignReviewer = caseAction({
       name="reviewerId"
       proposed={choices}
       find={query => browserClient.listReviewers({ params: { complaintId }, query })}
-      describe={usePersonText(({ reviews }: Reviewer) => t('reviewing:assign-reviewer.load', { count: reviews }))}
+      describe={usePersonText()}
       nobody={t('reviewing:assign-reviewer.none')}
     />
   ),

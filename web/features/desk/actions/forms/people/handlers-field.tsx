@@ -3,7 +3,7 @@ import type { ProposedHolder } from '#contract/desk/case-handling.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
 import { PeopleList } from './people-field.tsx'
-import { useHolderText } from './use-person-text.ts'
+import { usePersonText } from './use-person-text.ts'
 import { type FindPeople, usePeople } from './use-people.ts'
 
 interface HandlersFieldProps {
@@ -16,7 +16,7 @@ interface HandlersFieldProps {
 /** The handlers of the case: the proposed ones, best first. One of several leads. */
 export function HandlersField({ proposed, find, present }: HandlersFieldProps) {
   const { t, language } = useTranslation('case-handling')
-  const describe = useHolderText()
+  const describe = usePersonText()
   const name = 'CompliantGroupHandlersList'
   const people = usePeople({ name, proposed, find, present })
   if (proposed.length === 0) return <p>{t('direct.nobody')}</p>

@@ -1,5 +1,4 @@
 import { readWholeNumber } from '#contract/values/western-numerals.ts'
-import type { EligibleHolder } from '#contract/desk/supervision.ts'
 import { extensionReasons } from '#contract/values/action-choices.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { SelectField, TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
@@ -31,7 +30,7 @@ export const reassign = caseAction({
       name="userId"
       proposed={choices}
       find={query => browserClient.listEligibleHolders({ params: { complaintId }, query })}
-      describe={usePersonText(({ casesInHand }: EligibleHolder) => t('supervising:hold.cases', { count: casesInHand }))}
+      describe={usePersonText()}
       nobody={t('supervising:hold.nobody')}
     />
   ),

@@ -5,31 +5,25 @@ import { useDates } from '#web/ui/use-dates.ts'
 
 /** What is known of somebody who may be chosen. */
 type Facts = Partial<
-  Pick<ProposedHolder, 'organization' | 'isOfHandlingBody' | 'servesPlace' | 'awayUntil'> & {
+  Pick<ProposedHolder, 'organization' | 'isOfHandlingBody' | 'servesPlace' | 'casesWaiting' | 'awayUntil'> & {
     role: ProposedHolder['role'] | null
   }
 >
 
-/** Facts for choosing a person: role, body, place, what they have in hand, and until when they are away. */
-export function usePersonText<Person extends Facts>(loadOf?: (person: Person) => string): (person: Person) => string {
+/** Facts for choosing a person: role, body, place, how many cases wait for them, and until when they are away. */
+export function usePersonText(): (person: Facts) => string {
   const { t, language } = useTranslation('case-handling')
   const dates = useDates()
   return person => {
-    const { role, organization, isOfHandlingBody, servesPlace, awayUntil } = person
+    const { role, organization, isOfHandlingBody, servesPlace, casesWaiting, awayUntil } = person
     return [
       role && inLanguage(role, language),
       organization && !isOfHandlingBody && inLanguage(organization, language),
       servesPlace === false && t('holder.elsewhere'),
-      loadOf?.(person),
+      casesWaiting !== undefined && t('holder.cases', { count: casesWaiting }),
       awayUntil && t('holder.away', { date: dates.day(awayUntil) }),
     ]
       .filter(Boolean)
       .join(' · ')
   }
-}
-
-/** The same of those who receive or handle cases, with the number of theirs. */
-export function useHolderText() {
-  const { t } = useTranslation('case-handling')
-  return usePersonText(({ casesInHand }: ProposedHolder) => t('holder.cases', { count: casesInHand }))
 }
