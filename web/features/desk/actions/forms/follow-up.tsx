@@ -2,16 +2,11 @@ import { givenEndings } from '#contract/values/action-choices.ts'
 import type { CaseOrder } from '#contract/desk/orders.ts'
 import type { ComplaintDetail } from '#contract/desk/complaints.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
-import { daysAround } from '#web/platform/calendar.ts'
 import { typedDay } from '#web/platform/forms/typed-day.ts'
-import { dayOfInstant } from '#web/platform/format.ts'
-import { AttachFiles } from '#web/ui/fields/attach-files.tsx'
-import { BodyField } from '#web/ui/fields/body-choice.tsx'
-import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
-import { DateField } from '#web/ui/fields/date-field.tsx'
-import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
+import { onDemand } from '#web/ui/states/on-demand.tsx'
 import { type CaseActionProps, caseAction } from '../case-action.ts'
 import { idOf, oneOf } from './answers.ts'
+import type { FollowUp } from './follow-up-fields.tsx'
 
 /** The orders of the case for which an action is possible. */
 const ordersThat = (fits: (order: CaseOrder) => boolean) => async (complaint: ComplaintDetail) => {
@@ -22,26 +17,15 @@ const ordersThat = (fits: (order: CaseOrder) => boolean) => async (complaint: Co
 const isOwed = ({ state }: CaseOrder) => state === 'running' || state === 'contested'
 const awaitsAnswer = ({ state }: CaseOrder) => state === 'reported' || state === 'not-contested'
 
-/** Which order it is about; where there is one, it is chosen. */
-function OrderChoice({ choices, t }: Pick<CaseActionProps<readonly CaseOrder[]>, 'choices' | 't'>) {
-  return (
-    <RadioGroupField
-      name="order"
-      nothing={t('orders:actions.none')}
-      options={choices.map(({ number, reference, text }) => ({
-        value: String(number),
-        label: t('orders:order', { number: reference }),
-        hint: text,
-      }))}
-    />
-  )
-}
-
 const firstChosen = (orders: readonly CaseOrder[]): Record<string, string> =>
   orders.length === 1 ? { order: String(orders[0]?.number) } : {}
 
-type Fields = CaseActionProps<readonly CaseOrder[]>
-const today = () => dayOfInstant(new Date())
+const FollowUpFields = onDemand(() => import('./follow-up-fields.tsx'))
+
+/** The fields of one of these actions; few cases are followed up, so they are loaded when a form is opened. */
+const fieldsOf = (action: FollowUp) => (props: CaseActionProps<readonly CaseOrder[]>) => (
+  <FollowUpFields {...props} action={action} />
+)
 
 /** The body says that it has carried an order out, with a proof. */
 export const reportFulfilment = caseAction({
@@ -50,19 +34,7 @@ export const reportFulfilment = caseAction({
   load: ordersThat(isOwed),
   values: firstChosen,
   fields: t => t('orders:actions.fields', { returnObjects: true }),
-  Fields: ({ choices, t }: Fields) => (
-    <>
-      <OrderChoice choices={choices} t={t} />
-      <TextAreaField name="text" longest={4000} />
-      <DateField name="reportedOn" days={daysAround(today(), 1)} isOptional />
-      <AttachFiles
-        name="dbPaths"
-        type="resolution"
-        texts={{ label: t('orders:actions.proof'), hint: t('orders:actions.proofHint') }}
-        start={[]}
-      />
-    </>
-  ),
+  Fields: fieldsOf('report-fulfilment'),
   body: (typed, { dbPaths = [] }) => ({
     order: idOf(typed.order),
     text: typed.text,
@@ -78,12 +50,7 @@ export const remindBody = caseAction({
   load: ordersThat(isOwed),
   values: firstChosen,
   fields: t => t('orders:actions.fields', { returnObjects: true }),
-  Fields: ({ choices, t }: Fields) => (
-    <>
-      <OrderChoice choices={choices} t={t} />
-      <TextAreaField name="reason" longest={4000} isPrinted isOptional />
-    </>
-  ),
+  Fields: fieldsOf('remind-body'),
   body: ({ order, reason }) => ({ order: idOf(order), reason }),
 })
 
@@ -94,13 +61,7 @@ export const extendOrder = caseAction({
   load: ordersThat(isOwed),
   values: firstChosen,
   fields: t => t('orders:actions.fields', { returnObjects: true }),
-  Fields: ({ choices, t }: Fields) => (
-    <>
-      <OrderChoice choices={choices} t={t} />
-      <DateField name="dueDate" days={daysAround(today(), 0, 3)} />
-      <TextAreaField name="reason" longest={4000} />
-    </>
-  ),
+  Fields: fieldsOf('extend-order'),
   body: typed => ({ order: idOf(typed.order), dueOn: typedDay(typed, 'dueDate'), reason: typed.reason }),
 })
 
@@ -111,13 +72,7 @@ export const escalateOrder = caseAction({
   load: ordersThat(({ isOverdue }) => isOverdue),
   values: firstChosen,
   fields: t => t('orders:actions.fields', { returnObjects: true }),
-  Fields: ({ complaint, choices, t }: Fields) => (
-    <>
-      <OrderChoice choices={choices} t={t} />
-      <BodyField name="organizationId" without={[complaint.againstOrganization.id]} />
-      <TextAreaField name="reason" longest={4000} isPrinted />
-    </>
-  ),
+  Fields: fieldsOf('escalate-order'),
   body: ({ order, organizationId, reason }) => ({ order: idOf(order), organizationId: idOf(organizationId), reason }),
 })
 
@@ -129,16 +84,7 @@ export const endOrder = caseAction({
   load: ordersThat(({ state }) => state !== 'ended' && state !== 'announced'),
   values: firstChosen,
   fields: t => t('orders:actions.fields', { returnObjects: true }),
-  Fields: ({ choices, t }: Fields) => (
-    <>
-      <OrderChoice choices={choices} t={t} />
-      <RadioGroupField
-        name="ending"
-        options={givenEndings.map(value => ({ value, label: t(`orders:endings.${value}`) }))}
-      />
-      <TextAreaField name="reason" longest={4000} />
-    </>
-  ),
+  Fields: fieldsOf('end-order'),
   body: ({ order, ending, reason }) => ({ order: idOf(order), ending: oneOf(givenEndings, ending), reason }),
 })
 
@@ -156,12 +102,7 @@ export const confirmOrder = caseAction({
   load: ordersThat(awaitsAnswer),
   values: firstChosen,
   fields: saidAtDesk,
-  Fields: ({ choices, t }: Fields) => (
-    <>
-      <OrderChoice choices={choices} t={t} />
-      <TextAreaField name="text" longest={4000} isOptional />
-    </>
-  ),
+  Fields: fieldsOf('confirm-order'),
   body: ({ order, text }) => ({ order: idOf(order), text }),
 })
 
@@ -172,16 +113,7 @@ export const contestOrder = caseAction({
   load: ordersThat(awaitsAnswer),
   values: firstChosen,
   fields: saidAtDesk,
-  Fields: ({ choices, t }: Fields) => (
-    <>
-      <OrderChoice choices={choices} t={t} />
-      <RadioGroupField
-        name="answer"
-        options={(['partly', 'not-done'] as const).map(value => ({ value, label: t(`orders:answers.${value}`) }))}
-      />
-      <TextAreaField name="text" longest={4000} />
-    </>
-  ),
+  Fields: fieldsOf('contest-order'),
   body: ({ order, answer, text }) => ({
     order: idOf(order),
     answer: oneOf(['partly', 'not-done'] as const, answer),

@@ -1,14 +1,5 @@
-import { inList } from '#contract/values/lists.ts'
-import { Radio } from '#web/ui/fields/inputs.tsx'
-import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { Link } from 'react-router'
-import type { LikelyDuplicate } from '#contract/desk/supervision.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
-import { formatTrackingId } from '#web/platform/format.ts'
-import { GroupFrame } from '#web/ui/fields/field-frame.tsx'
-import { TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
-import { casePath } from '../../case-path.ts'
-import styles from '../actions.module.css'
+import { onDemand } from '#web/ui/states/on-demand.tsx'
 import { caseAction } from '../case-action.ts'
 
 /** The other complaint: one of the likely ones, or any that the reader names. */
@@ -20,48 +11,7 @@ export const markDuplicate = caseAction({
 
   fields: t => t('supervising:duplicate.fields', { returnObjects: true }),
 
-  Fields: ({ choices, t }) => (
-    <>
-      {choices.length === 0 ? (
-        <p className="dimmed">{t('supervising:duplicate.none')}</p>
-      ) : (
-        <Likely choices={choices} />
-      )}
-      <TextField name="duplicateOf" isOptional={choices.length > 0} longest={100} spellCheck={false} />
-      <TextAreaField name="reason" isOptional longest={4000} />
-    </>
-  ),
+  Fields: onDemand(() => import('./duplicate-fields.tsx')),
 
   body: ({ likely, duplicateOf, reason }) => ({ otherComplaint: duplicateOf?.trim() || likely, reason }),
 })
-
-function Likely({ choices }: { choices: readonly LikelyDuplicate[] }) {
-  const { t, language } = useTranslation('supervising')
-  return (
-    <GroupFrame name="likely" isOptional>
-      {({ id, value }) =>
-        choices.map(({ complaintId, trackingId, complainantName, issue, score, signals }, index) => (
-          <div key={complaintId} className={styles.likely}>
-            <Radio
-              id={index === 0 ? id : `${id}-${complaintId}`}
-              name="likely"
-              value={trackingId}
-              label={`${formatTrackingId(trackingId)} · ${complainantName} · ${t('duplicate.score', { score })}`}
-              description={[
-                inList(
-                  language,
-                  signals.map(signal => t(`duplicate.signals.${signal}`)),
-                ),
-                issue,
-              ].join(' · ')}
-              defaultChecked={value === trackingId}
-            />
-            <Link to={casePath(complaintId)} target="_blank" rel="noreferrer">
-              {t('duplicate.look')} <span className="visually-hidden">{formatTrackingId(trackingId)}</span>
-            </Link>
-          </div>
-        ))
-      }
-    </GroupFrame>
-  )
-}
