@@ -27,18 +27,14 @@ const others = {
       />
     </>
   ),
-  'remind-body': () => (
-    <>
-      <TextAreaField name="reason" longest={4000} isPrinted isOptional />
-    </>
-  ),
+  'remind-body': () => <TextAreaField name="reason" longest={4000} isPrinted isOptional />,
   'extend-order': () => (
     <>
       <DateField name="dueDate" days={daysAround(today(), 0, 3)} />
       <TextAreaField name="reason" longest={4000} />
     </>
   ),
-  'escalate-order': ({ complaint, t }: Fields) => (
+  'escalate-order': ({ complaint }: Fields) => (
     <>
       <BodyField name="organizationId" without={[complaint.againstOrganization.id]} />
       <TextAreaField name="reason" longest={4000} isPrinted />
@@ -53,11 +49,7 @@ const others = {
       <TextAreaField name="reason" longest={4000} />
     </>
   ),
-  'confirm-order': () => (
-    <>
-      <TextAreaField name="text" longest={4000} isOptional />
-    </>
-  ),
+  'confirm-order': () => <TextAreaField name="text" longest={4000} isOptional />,
   'contest-order': ({ t }: Fields) => (
     <>
       <RadioGroupField
