@@ -13,10 +13,11 @@ import { useField } from '#web/ui/fields/form-state.ts'
 import { TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
 import type { CaseActionProps } from '../case-action.ts'
 
+const today = () => dayOfInstant(new Date())
+
 /** The body, the matter, the deadline, and the documents; loaded when the form is opened. */
 export default function ReferFields({ complaint, t }: CaseActionProps<unknown>) {
   const [body, setBody] = useState(useField('receivingBody').value)
-  const today = dayOfInstant(new Date())
   return (
     <>
       <RadioGroupField
@@ -30,7 +31,7 @@ export default function ReferFields({ complaint, t }: CaseActionProps<unknown>) 
           without={[complaint.handlingOrganization.id, complaint.againstOrganization.id]}
         />
       )}
-      <DateField name="resolutionDate" isOptional days={daysAround(today, 2)} />
+      <DateField name="resolutionDate" isOptional days={daysAround(today(), 2)} />
       <TextField name="resolutionTime" type="time" isOptional />
       <TextAreaField name="mainIssue" longest={4000} isPrinted />
       <TextAreaField
@@ -40,7 +41,7 @@ export default function ReferFields({ complaint, t }: CaseActionProps<unknown>) 
         above={<InsertText name="reason" offers="referral" complaint={complaint} />}
       />
       <AttachmentChoice complaint={complaint} />
-      <DateField name="deadlineDate" days={daysAround(today, 0, 2)} />
+      <DateField name="deadlineDate" days={daysAround(today(), 0, 2)} />
     </>
   )
 }
