@@ -11,6 +11,7 @@ export const workKinds = [
   'absences',
   'reports',
   'systemic-cases',
+  'expert-bodies',
 ] as const
 export type WorkKindName = (typeof workKinds)[number]
 

@@ -125,7 +125,7 @@ export const columns = {
     'delegation.created_by_id': 'history',
     'delegation.delegate_id': 'said',
     'expert_organization.assigned_by_id': 'history',
-    'expert_organization.user_id': 'own',
+    'expert_organization.user_id': 'handed over',
     'former_values.changed_by_id': 'history',
     'hand_over.ordered_by_id': 'history',
     'hand_over.to_id': 'history',

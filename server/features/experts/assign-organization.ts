@@ -13,7 +13,7 @@ import { listOrganizationsOfExpert } from './list-experts.ts'
 type Assignment = CallInput<typeof expertsContract.assignOrganization>['body']
 
 /** An assignment widens what somebody sees: permission to view the page is not enough, and nobody may widen their own visibility. */
-function requireAssigner(actor: Actor, expertId: number): asserts actor is Staff {
+export function requireAssigner(actor: Actor, expertId: number): asserts actor is Staff {
   requirePermission(actor, 'Experts - View')
   if (!holdsCode(actor, 'Users - Manage') && !holdsCode(actor, 'Complaints - Supervise')) throw new NotPermitted()
   if (actor.userId === expertId && !actor.permissions.has('All')) throw new RuleViolation('own-rights')

@@ -1,1 +1,2 @@
+export { handOverAssignment } from './hand-over-assignment.ts'
 export { expertsEndpoints } from './experts.endpoints.ts'

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import { type WorkKindName, workKinds } from '#contract/settings/work-kinds.ts'
 import type { Status } from '#contract/statuses.ts'
 import { addDays, localDate } from '#server/features/calendar/index.ts'
 import type { Staff } from '#server/platform/actor.ts'
+import { columns as keptIds } from '#tests/contract/kept-ids-table.ts'
 import { draws } from '#tests/support/draws.ts'
 import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factories.ts'
 import { startGatedOffice } from '#tests/support/gated-case.ts'
@@ -109,6 +111,14 @@ const plantWork: Record<WorkKindName, (person: Staff, stands?: CaseValues) => Pr
       opened_at: clock.at,
       opening_key: `key-${userId}`,
     }),
+  async 'expert-bodies'({ userId }) {
+    const organization_id = office.bodies.against
+    await ownerDb
+      .insertInto('expert_organization')
+      .values({ user_id: userId, organization_id, assigned_by_id: null })
+      .execute()
+    return organization_id
+  },
 }
 
 async function forget(kind: WorkKindName) {
@@ -166,6 +176,48 @@ describe('each kind of work', () => {
     },
   )
 })
+
+test('who holds one of each kind and hands over everything holds nothing, by whatever table one asks', async () => {
+  const [leaving, taking] = [await colleague(), await colleague()]
+  for (const kind of workKinds) await plantWork[kind](leaving)
+  expect(Object.keys(await countsOf(leaving)).toSorted()).toEqual([...workKinds].toSorted())
+  const { handOver: done } = await handOver(leaving, taking, workKinds)
+  expect(done).toMatchObject({ handedOver: done.items, ended: 0, notHandedOver: 0 })
+  expect(await countsOf(leaving)).toEqual({})
+  expect(await holdingsOf(leaving)).toEqual([])
+  for (const kind of ['structures', 'delegations', 'absences'] as const) await forget(kind)
+})
+
+/**
+ * Columns that are handed over (tests/contract/kept-ids-table.ts) and still name the person in something open, without the statements that
+ * find the work.
+ */
+async function holdingsOf({ userId }: Staff): Promise<string[]> {
+  const isOpen = 'exists (select from complaint where complaint.id = complaint_id and is_open)'
+  const open: Record<string, string> = {
+    'complaint.officer_id': 'is_open',
+    'complaint.receiver_id': 'is_open',
+    'complaint.reviewer_id': 'is_open',
+    'complaint_handler.user_id': `removed_at is null and declined_at is null and ${isOpen}`,
+    'expert_organization.user_id': 'true',
+    'proposal_step.approver_id': 'substitute_id is null and signed_at is null',
+    'proposal_step.substitute_id': 'signed_at is null',
+    'saved_report.owner_id': 'removed_at is null',
+    'systemic_case.owner_id': "status <> 'CLOSED'",
+  }
+  const handedOver = Object.entries(keptIds.user_account).filter(([, fate]) => fate === 'handed over')
+  expect(handedOver.map(([column]) => column).toSorted()).toEqual(Object.keys(open).toSorted())
+  const held = [{ column: 'counted_case.holder_id', condition: 'is_open' }]
+  for (const [column, condition] of Object.entries(open)) held.push({ column, condition })
+  const found: string[] = []
+  for (const { column, condition } of held) {
+    const [table = '', name = ''] = column.split('.')
+    const { rows } = await sql`select from ${sql.table(table)}
+      where ${sql.ref(name)} = ${userId} and ${sql.raw(condition)}`.execute(ownerDb)
+    if (rows.length > 0) found.push(column)
+  }
+  return found
+}
 
 describe('a case', () => {
   test('that waits for signatures or for another body comes back to the successor', async () => {

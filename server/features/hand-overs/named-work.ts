@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { WorkKindName } from '#contract/settings/work-kinds.ts'
-import { nameOf } from '#server/features/complaint-parts/index.ts'
+import { bothNamesOf, nameOf } from '#server/features/complaint-parts/index.ts'
 import { localDate } from '#server/features/calendar/index.ts'
 
 /** Rows `id` and `name` (jsonb of both languages, null for a case) of everything of a kind that names the person. */
@@ -57,4 +57,9 @@ export const namedWork: Record<WorkKindName, NamedRows> = {
   'systemic-cases': userId => sql`
     select id, jsonb_build_object('en', title, 'am', title) as name
     from systemic_case where owner_id = ${userId} and status <> 'CLOSED'`,
+  // the id is that of the body
+  'expert-bodies': userId => sql`
+    select body.id, ${bothNamesOf('body')} as name
+    from expert_organization as assigned join organization as body on body.id = assigned.organization_id
+    where assigned.user_id = ${userId}`,
 }

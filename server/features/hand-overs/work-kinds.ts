@@ -1,6 +1,7 @@
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import type { WorkKindName } from '#contract/settings/work-kinds.ts'
 import { handOverAbsence } from '#server/features/absences/index.ts'
+import { handOverAssignment } from '#server/features/experts/index.ts'
 import { handOverReport } from '#server/features/saved-reports/index.ts'
 import { handOverApproval, handOverDelegation, handOverSignatures } from '#server/features/signing/index.ts'
 import { givePost, leaveCase } from '#server/features/supervision/index.ts'
@@ -147,6 +148,15 @@ export const workKindTable: Record<WorkKindName, WorkKind> = {
       if (!to) return 'stays'
       await handOverSystemicCase(tx, by, { id, fromId, toId: to.userId })
       return 'handed-over'
+    }),
+  },
+  'expert-bodies': {
+    isOnCase: false,
+    pages: ['Complaints - Decide'],
+    isOfBody: false,
+    give: inTheirName(async ({ tx, id, fromId, to }, by) => {
+      await handOverAssignment(tx, by, { organizationId: id, fromId, to })
+      return to ? 'handed-over' : 'ended'
     }),
   },
 }

@@ -104,6 +104,14 @@ function Obstacles({ obstacles }: Pick<OrganizationMerge, 'obstacles'>) {
   )
 }
 
+/** Leads to the people who came along: what they hold is handed over there if they do not stay. */
+export function MovedPeople({ merge: { into, moved } }: { merge: OrganizationMerge }) {
+  const { t } = useTranslation('bodies')
+  const count = moved.find(({ what }) => what === 'users')?.count ?? 0
+  if (count === 0) return null
+  return <Link to={`/setting/create-system-user?organization=${into.id}`}>{t('merge.people', { count })}</Link>
+}
+
 /** What a merge has moved, for its message. */
 export function useMerged(merge: OrganizationMerge | undefined): string | undefined {
   const { t, language } = useTranslation('bodies')

@@ -5,6 +5,7 @@ import type { OrganizationMerge } from '#contract/settings/organizations.ts'
 import { organizationColumns } from '#contract/http/table-columns.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
+import { holds } from '#web/platform/session/guard.rules.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
 import { nameIn } from '#web/platform/format.ts'
 import { DangerQuestion } from '#web/ui/danger-question.tsx'
@@ -14,7 +15,7 @@ import { seenIn } from '../use-filled.ts'
 import { useBodiesMeaning } from './bodies-meaning.ts'
 import { bodiesPage, OrganizationForm } from './organizations-form.tsx'
 import { OrganizationFilter, OrganizationList } from './organizations-list.tsx'
-import { MergeOrganization, type MergePreview, useMerged } from './organizations-merge.tsx'
+import { MergeOrganization, type MergePreview, MovedPeople, useMerged } from './organizations-merge.tsx'
 import { attemptCall } from '#web/platform/answers/attempt-call.ts'
 import { attempt } from '#web/platform/answers/outcome.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
@@ -23,7 +24,7 @@ import { constantsOf } from '#web/platform/constants-of.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireStaff({ guard: 'admin', page: 'Organization - Manage' }, request)
+  const { permissions } = await requireStaff({ guard: 'admin', page: 'Organization - Manage' }, request)
   const query = new URL(request.url).searchParams
   const asked = (name: string) => query.get(name) || undefined
   const state = asked('state')
@@ -51,7 +52,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     organization: merging,
     preview: await previewMerge(merging.id, Number(asked('into'))),
   }
-  return { ...page, sectors, isAdding: query.has('add'), editing, history, deleting, merge }
+  const mayHandOver = holds(permissions, 'Users - Manage')
+  return { ...page, sectors, isAdding: query.has('add'), editing, history, deleting, merge, mayHandOver }
 }
 
 /** Undefined while no other body is chosen. */
@@ -103,7 +105,8 @@ export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'
 export default function OrganizationsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, language } = useTranslation('bodies')
   const { organizations, nextCursor, sectors, editing, history, deleting, merge, isAdding } = loaderData
-  const merged = useMerged(actionData && 'merged' in actionData ? actionData.merged : undefined)
+  const result = actionData && 'merged' in actionData ? actionData.merged : undefined
+  const merged = useMerged(result)
   const meaning = useBodiesMeaning(actionData)
   const refused = actionData?.refused
   const isFormRefused = actionData?.intent === 'addOrganization' || actionData?.intent === 'updateOrganization'
@@ -112,7 +115,9 @@ export default function OrganizationsPage({ loaderData, actionData }: Route.Comp
       <PageHeader title={t('organizations.title')} text={t('organizations.lead')}>
         <ButtonLink to="?add=1">{t('organizations.add')}</ButtonLink>
       </PageHeader>
-      <OutcomeNotice outcome={actionData} meaning={merged ?? meaning} />
+      <OutcomeNotice outcome={actionData} meaning={merged ?? meaning}>
+        {loaderData.mayHandOver && result && <MovedPeople merge={result} />}
+      </OutcomeNotice>
       {merge && <MergeOrganization {...merge} />}
       {deleting && (
         <DangerQuestion
