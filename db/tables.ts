@@ -310,6 +310,7 @@ export interface Database {
     former_tracking_id: string
     made_at: Date
     archive_sha256: string
+    history: GeneratedJson<import('#contract/filing/former-history.ts').FormerEvent[]>
   }
   complaint_owner: {
     user_id: number

@@ -21,6 +21,7 @@ import { workSteps } from './desk-choices.ts'
 import { endpointsWith } from '../http/endpoint.ts'
 import { noticeLevels, type Status } from '../statuses.ts'
 import { chosen, integerText, named, wireObject } from '../http/wire.ts'
+import { formerHistory } from '../filing/former-history.ts'
 import { complaintFilters, complaintSorts, orderFilters, ratingGroupNames } from '../values/choices.ts'
 import { contactChannels, contactOutcomes, representedComplaints } from '../values/action-choices.ts'
 
@@ -257,8 +258,12 @@ export const complaintDetail = wireObject({
   /** How the complainant and the representatives are told, in this order. */
   told: z.array(reach),
   registeredByName: named('registeredBy', bilingual.nullable()),
-  /** For a case that was registered from a dossier: the office that sent it, and its number there. */
-  origin: wireObject({ officeName: bilingual, trackingId: named('complaintRefNo', z.string()) }).nullable(),
+  /** For a case that was registered from a dossier: the office that sent it, its number there, and what that office did. */
+  origin: wireObject({
+    officeName: bilingual,
+    trackingId: named('complaintRefNo', z.string()),
+    history: formerHistory,
+  }).nullable(),
   removedAttachments: named('removedAttachements', z.array(removedAttachment)),
   track: named('statusTrack', z.array(statusStep)),
   ledger: named('deadlineLedger', z.array(ledgerEntry)),

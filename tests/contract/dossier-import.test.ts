@@ -163,8 +163,14 @@ test('where its number is used here, it gets a new one, and the former one is sh
   const { complaintId, trackingId: given } = registered as { complaintId: number; trackingId: string }
   expect(given).not.toBe(former)
   const byAll = receiver.client({ token: administrator.token })
-  expect((await byAll.getComplaintDetail({ params: { complaintId } })).origin).toEqual({
-    officeName: { en: 'Bureau of Adama', am: 'የአዳማ ቢሮ' },
-    trackingId: former,
-  })
+  const { origin, track } = await byAll.getComplaintDetail({ params: { complaintId } })
+  expect(origin).toMatchObject({ officeName: { en: 'Bureau of Adama', am: 'የአዳማ ቢሮ' }, trackingId: former })
+  // what the sending office did is told, and is no step of this one
+  const there = await rowsIn(sender.database.ownerDb, 'status_track', { complaint_id: id }, ['action', 'at'], 'id')
+  expect(there.length).toBeGreaterThan(0)
+  expect(origin?.history.map(({ what, at }) => [what, at])).toEqual(
+    there.map(({ action, at }) => [action, at.toISOString()]),
+  )
+  expect(JSON.stringify(origin?.history)).not.toContain('"reason"')
+  expect(track.map(({ action }) => action)).toEqual(['register'])
 }, 60_000)

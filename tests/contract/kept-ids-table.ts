@@ -208,6 +208,7 @@ export const unbound: Record<string, string> = {
 export const keptInside: Record<string, string> = {
   'audit_entry.details': 'history',
   'case_note.mentioned_ids': '[] people: history, who was told',
+  'complaint_origin.history': 'no ids: codes and names of another office',
   'complaint.location_names': 'history: names on the day of filing',
   'complaint.supporting_documents': 'no ids',
   'complaint_draft.answers':

@@ -6,13 +6,18 @@ create table complaint_origin (
   former_tracking_id text not null check (length(former_tracking_id) <= 100),
   -- When the dossier was made, and the checksum of the whole archive.
   made_at timestamptz(3) not null,
-  archive_sha256 text not null check (archive_sha256 ~ '^[0-9a-f]{64}$')
+  archive_sha256 text not null check (archive_sha256 ~ '^[0-9a-f]{64}$'),
+  -- What that office did in the case, as its dossier tells it.
+  history jsonb not null default '[]'
 );
 
 -- A case of an office is registered once.
 create unique index complaint_origin_once on complaint_origin (office_id, former_tracking_id);
 
 -- Who may do what, and what follows from a change: made again whenever this file changes.
+
+-- The type of TypeScript (db/tables.ts).
+comment on column complaint_origin.history is $type$import('#contract/filing/former-history.ts').FormerEvent[]$type$;
 
 revoke all on complaint_origin from abetuta_app, abetuta_case;
 grant select, insert on complaint_origin to abetuta_app;

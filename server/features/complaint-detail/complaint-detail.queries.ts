@@ -1,4 +1,5 @@
 import { type QueryCreator, sql } from 'kysely'
+import type { FormerEvent } from '#contract/filing/former-history.ts'
 import type { Database } from '#db/tables.ts'
 import type { Party } from '#contract/values/complaint-parts.ts'
 import type { Bilingual } from '#contract/values/names.ts'
@@ -16,9 +17,9 @@ const issuesOf = sql<{ ordinal: number; text: string }[]>`(
   from complaint_issue where complaint_id = complaint.id)`
 
 /** The office and the number from which the case came as a dossier; null for one that was filed here. */
-const originOf = sql<{ officeName: Bilingual; trackingId: string } | null>`(
+const originOf = sql<{ officeName: Bilingual; trackingId: string; history: FormerEvent[] } | null>`(
   select jsonb_build_object('officeName', jsonb_build_object('en', office.name_en, 'am', office.name_am),
-    'trackingId', origin.former_tracking_id)
+    'trackingId', origin.former_tracking_id, 'history', origin.history)
   from complaint_origin as origin join trusted_office as office on office.id = origin.office_id
   where origin.complaint_id = complaint.id)`
 

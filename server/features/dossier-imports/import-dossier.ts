@@ -19,6 +19,7 @@ import type { Call } from '#server/platform/http/call.ts'
 import { inFileWorker, TooMuchWork } from '#server/platform/outside/file-workers.ts'
 import type { OpenedDossier, UnpackedFile } from '#server/platform/signed-archive/open-dossier.ts'
 import { answersOf } from './answers-of-dossier.rules.ts'
+import { historyOf } from './history-of-dossier.rules.ts'
 import { findReferences } from './references.queries.ts'
 import { findOffices, type FoundOffice } from './trusted-offices.queries.ts'
 
@@ -100,7 +101,7 @@ async function open(path: string, offices: readonly FoundOffice[], folder: strin
 /** The application, and what the clerk has to know of it. Throws RuleViolation `registered-already`. */
 async function prepare(context: Context, { manifest, data, files, sha256 }: OpenedDossier, office: FoundOffice) {
   const { trackingId, madeAt } = manifest
-  const origin = { officeId: office.id, trackingId, madeAt, sha256 }
+  const origin = { officeId: office.id, trackingId, madeAt, sha256, history: historyOf(data) }
   const reading = parseTrackingId(trackingId)
   return inTransaction(context, system, async tx => {
     if (await isRegisteredFrom(tx, origin)) throw new RuleViolation('registered-already')

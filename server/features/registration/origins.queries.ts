@@ -1,3 +1,4 @@
+import type { FormerEvent } from '#contract/filing/former-history.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 /** Where a case that is registered from a dossier comes from. */
@@ -9,9 +10,15 @@ export interface DossierOrigin {
   madeAt: string
   /** Of the whole archive. */
   sha256: string
+  /** What that office did in it. */
+  history: readonly FormerEvent[]
 }
 
-export const insertOrigin = (tx: Tx, complaintId: number, { officeId, trackingId, madeAt, sha256 }: DossierOrigin) =>
+export const insertOrigin = (
+  tx: Tx,
+  complaintId: number,
+  { officeId, trackingId, madeAt, sha256, history }: DossierOrigin,
+) =>
   tx
     .insertInto('complaint_origin')
     .values({
@@ -20,6 +27,7 @@ export const insertOrigin = (tx: Tx, complaintId: number, { officeId, trackingId
       former_tracking_id: trackingId,
       made_at: new Date(madeAt),
       archive_sha256: sha256,
+      history: JSON.stringify(history),
     })
     .execute()
 

@@ -28,7 +28,20 @@ const party = z.object({
 })
 export type PartyData = z.output<typeof party>
 
+const step = z.object({
+  at: z.iso.datetime(),
+  action: text(100),
+  organization: name.nullish(),
+  role: name.nullish(),
+})
+const letter = z.object({ kind: text(100), reference: text(100), issuedAt: z.iso.datetime() })
+
+/** Read to be shown only: a case is registered without them where they are missing or cannot be read. */
+const mostEvents = 5000
+
 export const caseData = z.object({
+  steps: z.array(step).max(mostEvents).catch([]),
+  letters: z.array(letter).max(mostEvents).catch([]),
   filed: z.object({
     trackingId: text(100),
     language: z.enum(['en', 'am']),

@@ -6,6 +6,7 @@ import { Fact } from '#web/ui/fact.tsx'
 import { Severity } from '../severity.tsx'
 import { CaseSection } from './case-section.tsx'
 import styles from './case.module.css'
+import { FormerHistory } from './former-history.tsx'
 import { useIsWide } from './use-wide.ts'
 
 type Props = { complaint: ComplaintDetail }
@@ -31,6 +32,7 @@ export function CaseComplaint({ complaint }: Props) {
           <Filing complaint={complaint} />
         </dl>
       </details>
+      {complaint.origin && complaint.origin.history.length > 0 && <FormerHistory {...complaint.origin} />}
     </CaseSection>
   )
 }

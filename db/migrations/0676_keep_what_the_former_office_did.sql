@@ -1,0 +1,2 @@
+-- What the office that sent a case did in it, as its dossier tells it.
+alter table complaint_origin add column history jsonb not null default '[]';
