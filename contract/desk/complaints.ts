@@ -116,6 +116,8 @@ export const complaintRow = wireObject({
   since: named('inStatusSince', instant),
   /** Whether orders of its decision are open, or even overdue; null when none is open. */
   orders: z.enum(orderFilters).nullable(),
+  /** The last one that its complainant gave, from 1 to 5. */
+  rating: z.int().nullable(),
 })
 export type ComplaintRow = z.output<typeof complaintRow>
 

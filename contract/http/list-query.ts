@@ -25,6 +25,7 @@ export const listColumns = [
   'handling',
   'age',
   'due',
+  'rating',
 ] as const
 export type ListColumn = (typeof listColumns)[number]
 

@@ -80,6 +80,7 @@ export const reportColumns = [
   'decidedAt',
   'daysUntilDecision',
   'closedAt',
+  'rating',
 ] as const
 export type ReportColumn = (typeof reportColumns)[number]
 

@@ -43,6 +43,10 @@ create policy conclusion_of_visible_complaint on conclusion for all to abetuta_a
 create policy conclusion_of_one_case on conclusion for select to abetuta_case
   using (complaint_id = app_complaint_id());
 
+-- Lists show ratings.
+create policy conclusion_of_page on conclusion for select to abetuta_case
+  using (complaint_id = any ((select app_page_ids())::integer[]));
+
 create trigger counted_of_added after insert on conclusion referencing new table as touched
   for each statement execute function keep_of_complaints('renew_counted_cases', 'complaint_id');
 

@@ -234,6 +234,10 @@ async function rowsOf(tx: Tx, page: VisibleComplaints): Promise<ListedComplaint[
   return ids.flatMap(id => byId.get(id) ?? [])
 }
 
+/** The rating that the narrow rows of reports keep, too; the role that reads a page does not see these. */
+const lastRatingOf = (complaint: string) => sql<number | null>`(
+  select rating from conclusion where complaint_id = ${sql.ref(`${complaint}.id`)} and rating is not null order by id desc limit 1)`
+
 /** Only the rows of the page are joined to their names, in one query. */
 const pageRows = compiled(db =>
   db
@@ -266,6 +270,7 @@ const pageRows = compiled(db =>
       ifJoined('holder', personOf('holder')).as('holder'),
       inStatusSince('page').as('in_status_since'),
       openOrdersOf('page').as('open_orders'),
+      lastRatingOf('page').as('rating'),
     ])
     .where('page.id', '=', pageIds),
 )

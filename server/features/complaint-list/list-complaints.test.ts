@@ -288,6 +288,9 @@ test('a list is narrowed to what complainants said last of how they were served'
   expect(await rated('dissatisfied', 'all')).toEqual([bad])
   expect(await rated('rated')).toEqual([good, fair, bad].toSorted())
   expect(await rated('rated', 'active')).toEqual([])
+  const { complaints } = await list({ filterBy: 'closed' })
+  const shown = new Map(complaints.map(({ complaintId, rating }) => [complaintId, rating]))
+  expect([good, fair, bad, unrated].map(id => shown.get(id))).toEqual([4, 3, 2, null])
 })
 
 test('a tracking ID is found in every spelling, a place with everything inside it', async () => {

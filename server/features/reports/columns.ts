@@ -25,6 +25,7 @@ const ownColumns: Record<Exclude<ReportColumn, ReportDimension>, Column> = {
   decidedAt: { value: instant('decision.issued_at'), needs: ['decision'] },
   daysUntilDecision: { value: daysUntilDecision, needs: ['decision'] },
   closedAt: { value: instant('complaint.closed_at'), needs: [] },
+  rating: { value: sql.ref('rated.rating'), needs: ['rated'] },
 }
 
 export const isDimension = (name: string): name is ReportDimension => reportDimensions.includes(name as ReportDimension)

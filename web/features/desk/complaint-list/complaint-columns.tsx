@@ -82,6 +82,7 @@ export function complaintColumns(language: Language, texts: ColumnTexts): TableC
       )),
       sorts: { ascending: 'urgent' },
     },
+    { ...column('rating', row => row.rating ?? '—'), isNumber: true },
   ]
 }
 
