@@ -239,7 +239,7 @@ test('two actions are signed, somebody is away, colleagues write to each other, 
 })
 
 test('staff of every role can sign in, and the office sees its cases', async () => {
-  const accounts = await database.db.selectFrom('user_account').selectAll().execute()
+  const accounts = await database.db.selectFrom('user_account').selectAll().where('is_active', '=', true).execute()
   expect(accounts.map(({ user_name }) => user_name).sort()).toEqual(demoAccounts.map(({ userName }) => userName).sort())
   expect(accounts[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,/)
   expect(await verify(accounts[0]!.password_hash, demoPassword)).toBe(true)
@@ -249,6 +249,23 @@ test('staff of every role can sign in, and the office sees its cases', async () 
     .select('id')
     .execute()
   expect(ofBodies).toEqual([])
+})
+
+test('a case came from another office, somebody left with work, and nobody made some call-backs', async () => {
+  const { ownerDb } = database
+  const origins = await ownerDb.selectFrom('complaint_origin').select('history').execute()
+  expect(origins.map(({ history }) => history.length)).toEqual([5])
+  const left = await ownerDb
+    .selectFrom('user_account')
+    .innerJoin('expert_organization as assigned', 'assigned.user_id', 'user_account.id')
+    .where('is_active', '=', false)
+    .select('assigned.organization_id')
+    .execute()
+  expect(left.length).toBe(2)
+  const calls = await ownerDb.selectFrom('call_back').select('outcome').execute()
+  expect(new Set(calls.map(({ outcome }) => outcome))).toEqual(
+    new Set(['answered', 'declined', 'not-reached', 'not-called', null]),
+  )
 })
 
 test('the decision letters can be opened', async () => {

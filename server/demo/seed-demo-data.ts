@@ -10,12 +10,14 @@ import { writeDecisionLetters } from './decision-letters.ts'
 import { insertComplaints, insertRows, reserveComplaintIds } from './insert-rows.ts'
 import { isEmpty, isMarked, notForDemo } from './demo-mark.ts'
 import { followDemoOrders } from './follow-orders.ts'
+import { insertFormerOffice } from './former-office.ts'
 import { issueDemoLetters } from './issue-letters.ts'
 import { seededRandom } from './random.ts'
 import { insertOfficeLife } from './office-life.ts'
 import { insertStandardTexts } from './standard-texts.ts'
 import { insertStatements } from './statements.ts'
 import { insertSystemicCase } from './systemic-case.ts'
+import { insertWhoLeft } from './who-left.ts'
 import { loadWorld, type World } from './world.ts'
 
 /** From which seed everything is drawn: 2019 is the Ethiopian year of the first demonstration. */
@@ -68,6 +70,8 @@ export async function seedDemoData(db: Db, now: Date, files?: FileStore): Promis
     await insertStandardTexts(tx, world, now)
     await insertOfficeLife(tx, world, { composed, now })
     await insertCallBacks(tx, world, { composed, now })
+    await insertFormerOffice(tx, world, { composed, now })
+    await insertWhoLeft(tx, world, now)
     await insertStatements(tx, world, { composed, now })
     await issueDemoLetters(tx, composed)
     await followDemoOrders(tx, world, { composed, now })
