@@ -56,6 +56,31 @@ create policy call_back_of_others_work on call_back for select to abetuta_app
     )
   );
 
+-- The complaints whose call-backs wait and end before that moment, also of those that the actor may not make: for whoever supervises, who
+-- has to know of them. Its callers leave out what the actor does not see. It runs with the owner's rights, because the policy above
+-- hides these from everybody who worked on the case. Days that the office has not set are the usual ones.
+create or replace function app_ending_call_backs(before timestamptz, usual_days integer) returns setof integer
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    days integer := coalesce((select (value ->> 'days')::integer from setting where name = 'call-backs'), usual_days);
+  begin
+    if app_actor_kind() <> 'staff' or not exists (
+      select from user_account as supervisor join role_permission as held on held.role_id = supervisor.role_id
+      where supervisor.id = app_user_id() and held.page_code in ('All', 'Complaints - Supervise')
+    ) then
+      return;
+    end if;
+    return query
+      select complaint.id from call_back
+        join complaint on complaint.id = call_back.complaint_id
+        join call_back_draw as draw on draw.month = call_back.month
+      where call_back.ended_at is null and not complaint.is_open
+        and greatest(draw.drawn_at, complaint.closed_at) + make_interval(days => days) < before;
+  end
+  $$;
+grant execute on function app_ending_call_backs to abetuta_app;
+
 create policy call_back_drawn on call_back for insert to abetuta_app
   with check ((select app_actor_kind()) = 'system');
 

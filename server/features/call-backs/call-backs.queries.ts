@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Choice } from '#contract/values/complaint-parts.ts'
+import { officeDefaults } from '#db/reference/settings.ts'
 import type { Database } from '#db/tables.ts'
 import {
   choiceOf,
@@ -68,13 +69,23 @@ export const listWaiting = (tx: Tx, { days, most }: { days: number; most: number
     .execute()
 export type FoundWaiting = Awaited<ReturnType<typeof listWaiting>>[number]
 
-/** How many wait, counted as far as `most`. */
-export async function countWaiting(tx: Tx, most: number): Promise<number> {
-  const { count } = await tx
-    .selectFrom(waitingCallBacks(tx).select('call_back.id').limit(most).as('waiting'))
-    .select(sql<number>`count(*)::integer`.as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+/**
+ * How many wait for the actor, and how many end before that moment without a call in the cases that a supervisor sees; each counted as far
+ * as `most`. One statement, because every dashboard asks it.
+ */
+export async function countWaiting(
+  tx: Tx,
+  { before, most }: { before: Date; most: number },
+): Promise<{ waiting: number; ending: number }> {
+  const own = waitingCallBacks(tx).select('call_back.id').limit(most)
+  const { rows } = await sql<{ waiting: number; ending: number }>`
+    select (select count(*)::integer from ${own} as own) as waiting,
+      (select count(*)::integer from (
+        select from app_ending_call_backs(${before}::timestamptz, ${officeDefaults.callBacks.days}::integer) as ending (complaint_id)
+        where exists (select from complaint where complaint.id = ending.complaint_id) limit ${most}) as seen) as ending`.execute(
+    tx,
+  )
+  return rows[0] ?? { waiting: 0, ending: 0 }
 }
 
 /** One that waits, with what the caller has to know. */

@@ -6,11 +6,10 @@ import { waitingCallBacks, waitsUntil } from './waiting.queries.ts'
 /** Every statement here needs a transaction of the system. */
 
 /** Call-backs that wait, whoever may make them, those that end first at the beginning. */
-export const listUncalled = (tx: Tx, { days, before, most }: { days: number; before: Date | null; most: number }) =>
+export const listUncalled = (tx: Tx, { days, most }: { days: number; most: number }) =>
   waitingCallBacks(tx)
     .select(['call_back.id', 'call_back.missed', 'complaint.id as complaint_id', 'complaint.tracking_id'])
     .select(['complaint.closed_at', waitsUntil(days).as('waits_until')])
-    .$if(before !== null, query => query.where(waitsUntil(days), '<', before))
     .orderBy('waits_until')
     .orderBy('call_back.id')
     .limit(most)

@@ -1,4 +1,6 @@
 import type { CallBack, WaitingCallBack } from '#contract/desk/call-backs.ts'
+import type { PageCode } from '#contract/permissions-catalogue.ts'
+import { addDays, localDate, startOfDay } from '#server/features/calendar/index.ts'
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import { type Actor, opens, requirePermission } from '#server/platform/actor.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
@@ -44,9 +46,24 @@ export async function showCallBack(context: Context, actor: Actor, id: number): 
   })
 }
 
-/** How many wait for the transaction's actor, counted as far as `most`; null for whoever does not call. */
-export const countCallBacks = async (tx: Tx, actor: Actor, most: number): Promise<number | null> =>
-  actor.kind === 'staff' && opens(actor, callBackPage) ? countWaiting(tx, most) : null
+/** So many days before its end a call-back is counted as one that ends soon. */
+const soonDays = 14
+
+/**
+ * How many wait for the transaction's actor, null for whoever does not call; and how many end soon without a call in the cases that they
+ * see, null for whoever does not supervise. Both are counted as far as `most`.
+ */
+export async function countCallBacks(
+  tx: Tx,
+  actor: Actor,
+  { now, most }: { now: Date; most: number },
+): Promise<{ waiting: number | null; ending: number | null }> {
+  const may = (page: PageCode) => actor.kind === 'staff' && opens(actor, page)
+  const [calls, supervises] = [may(callBackPage), may('Complaints - Supervise')]
+  if (!calls && !supervises) return { waiting: null, ending: null }
+  const { waiting, ending } = await countWaiting(tx, { before: startOfDay(addDays(localDate(now), soonDays)), most })
+  return { waiting: calls ? waiting : null, ending: supervises ? ending : null }
+}
 
 const toWaiting = (found: FoundWaiting): WaitingCallBack => ({
   id: found.id,

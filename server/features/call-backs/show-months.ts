@@ -1,5 +1,4 @@
 import type { MonthOfCallBacks, UncalledCallBack } from '#contract/desk/call-backs.ts'
-import { addDays, localDate, startOfDay } from '#server/features/calendar/index.ts'
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import { type Actor, opens, requirePermission, type Staff } from '#server/platform/actor.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
@@ -20,9 +19,6 @@ const mostFound = 2000
 const mostListed = 200
 const mostMonths = 24
 
-/** So many days before its end a call-back is counted as one that ends soon. */
-const soonDays = 14
-
 interface Months {
   uncalled: UncalledCallBack[]
   isMore: boolean
@@ -36,7 +32,7 @@ export async function showMonths(context: Context, actor: Actor): Promise<Months
   requirePermission(actor, page)
   return readAs(context, actor, async tx => {
     const { days, share } = await getOfficeSetting(tx, 'callBacks')
-    const found = await findUncalled(tx, actor, { days, before: null })
+    const found = await findUncalled(tx, actor, days)
     await continueAs(tx, system)
     const months = await countByMonth(tx, mostMonths)
     await continueAs(tx, actor)
@@ -49,21 +45,9 @@ export async function showMonths(context: Context, actor: Actor): Promise<Months
   })
 }
 
-/** How many call-backs will soon end without a call, of the cases that the actor sees, as far as `most`; null for whoever does not supervise. */
-export async function countEndingCallBacks(
-  tx: Tx,
-  actor: Actor,
-  { now, most }: { now: Date; most: number },
-): Promise<number | null> {
-  if (actor.kind !== 'staff' || !opens(actor, page)) return null
-  const { days } = await getOfficeSetting(tx, 'callBacks')
-  const before = startOfDay(addDays(localDate(now), soonDays))
-  return Math.min((await findUncalled(tx, actor, { days, before })).length, most)
-}
-
-async function findUncalled(tx: Tx, actor: Staff, asked: { days: number; before: Date | null }) {
+async function findUncalled(tx: Tx, actor: Staff, days: number) {
   await continueAs(tx, system)
-  const found = await listUncalled(tx, { ...asked, most: mostFound })
+  const found = await listUncalled(tx, { days, most: mostFound })
   await continueAs(tx, actor)
   const visible = await findVisible(
     tx,

@@ -5,7 +5,7 @@ import { type Context, readAs } from '#server/platform/context.ts'
 import { type Tx, visibleSetsOf } from '#server/platform/db/connections/transaction.ts'
 import { addDays, localDate, startOfDay } from '#server/features/calendar/index.ts'
 import { requireOwnIds } from '#server/features/complaint-parts/index.ts'
-import { countCallBacks, countEndingCallBacks } from '#server/features/call-backs/index.ts'
+import { countCallBacks } from '#server/features/call-backs/index.ts'
 import { countOverdueOrders } from '#server/features/orders/index.ts'
 import { listTimeAsked } from '#server/features/statements/index.ts'
 import { posts } from '#server/features/case-people/index.ts'
@@ -52,8 +52,7 @@ export async function listMyWork(context: Context, actor: Actor, request: { user
       actor.userId === userId && organizationId !== null && opens(actor, posts.officer)
         ? await listLines(tx, { now }, limit => unclaimedSteps(organizationId, limit), unclaimedBounds)
         : null
-    const callBacks = await countCallBacks(tx, actor, countLimit + 1)
-    const ending = await countEndingCallBacks(tx, actor, { now, most: countLimit + 1 })
+    const callBacks = await countCallBacks(tx, actor, { now, most: countLimit + 1 })
     const overdue = await countOverdueOrders(tx, actor, { today: localDate(now), most: countLimit + 1 })
     const timeAsked = await listTimeAsked(tx, userId, now)
     const boundedOrNull = (count: number | null) => (count === null ? null : bounded(count))
@@ -62,8 +61,8 @@ export async function listMyWork(context: Context, actor: Actor, request: { user
       standsInFor,
       unclaimed,
       timeAsked,
-      callBacks: boundedOrNull(callBacks),
-      endingCallBacks: boundedOrNull(ending),
+      callBacks: boundedOrNull(callBacks.waiting),
+      endingCallBacks: boundedOrNull(callBacks.ending),
       overdueOrders: boundedOrNull(overdue),
     }
   })
