@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { choice, closeReason, instant, place } from '../values/complaint-parts.ts'
-import { type CallBackEnding, callBackEndings, callBackOutcomes, yesOrNo } from '../values/action-choices.ts'
+import { callBackOutcomes, yesOrNo } from '../values/action-choices.ts'
+import { type CallBackEnding, callBackEndings } from './call-back-endings.ts'
 import { endpointsWith } from '../http/endpoint.ts'
 import { integerText, named, wireObject } from '../http/wire.ts'
 import { longText } from './directing.ts'

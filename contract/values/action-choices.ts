@@ -42,10 +42,6 @@ export type ReviewOutcome = (typeof reviewOutcomes)[number]
 export const callBackOutcomes = ['answered', 'not-reached', 'declined'] as const
 export type CallBackOutcome = (typeof callBackOutcomes)[number]
 
-/** How a call-back ends; `not-called`: its time was over and nobody had called. */
-export const callBackEndings = [...callBackOutcomes, 'not-called'] as const
-export type CallBackEnding = (typeof callBackEndings)[number]
-
 /** The questions of a call-back. */
 export const callBackQuestions = ['wasAnswered', 'wasPutRight', 'wasRespected'] as const
 export type CallBackQuestion = (typeof callBackQuestions)[number]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type CallBackEnding, callBackEndings } from '#contract/values/action-choices.ts'
+import { type CallBackEnding, callBackEndings } from '#contract/desk/call-back-endings.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { waitingCallBacks, waitsUntil } from './waiting.queries.ts'
 

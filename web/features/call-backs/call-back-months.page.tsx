@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { MonthOfCallBacks, UncalledCallBack } from '#contract/desk/call-backs.ts'
-import { callBackEndings, mostMissed } from '#contract/values/action-choices.ts'
+import { callBackEndings } from '#contract/desk/call-back-endings.ts'
+import { mostMissed } from '#contract/values/action-choices.ts'
 import { casePath } from '#web/features/desk/index.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { formatNumber, formatTrackingId } from '#web/platform/format.ts'
