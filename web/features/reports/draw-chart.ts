@@ -74,7 +74,7 @@ function optionOf(chart: ShownChart, look: Look, width: number): EChartsCoreOpti
   const categories = {
     type: 'category',
     data: names,
-    axisLabel: { color: look.text, width: Math.max(90, width * 0.32), overflow: 'break' },
+    axisLabel: { color: look.text, width: Math.max(90, width * 0.32), overflow: 'break', lineHeight: 16 },
     axisLine: { lineStyle: { color: look.line } },
   }
   const values = {
