@@ -37,14 +37,6 @@ import { refer } from '#server/features/referral/refer.ts'
 import { recordReferralOutcome } from '#server/features/referral/record-referral-outcome.ts'
 import { reportSilence } from '#server/features/referral/report-silence.ts'
 import { requestReferral } from '#server/features/referral/request-referral.ts'
-import { answerTime } from '#server/features/statements/answer-time.ts'
-import { askForTime } from '#server/features/statements/ask-for-time.ts'
-import { considerStatement } from '#server/features/statements/consider-statement.ts'
-import { giveStatement } from '#server/features/statements/give-statement.ts'
-import { commentOnStatement } from '#server/features/statements/comment-on-statement.ts'
-import { recordStatement } from '#server/features/statements/record-statement.ts'
-import { requestStatement } from '#server/features/statements/request-statement.ts'
-import { shareStatement } from '#server/features/statements/share-statement.ts'
 import {
   addRepresentative,
   updateRepresentative,
@@ -59,7 +51,7 @@ import { reassign } from '#server/features/supervision/reassign.ts'
 import { remind } from '#server/features/supervision/remind.ts'
 import { takeOver } from '#server/features/supervision/take-over.ts'
 import { gatedRules } from '#server/app/complaint-actions.ts'
-import { openStatement } from './snapshot.ts'
+import { statementMoves } from './statement-moves.ts'
 import { type Move, move, oneOf, rarely, reason, when } from './move.ts'
 import {
   directing,
@@ -70,13 +62,8 @@ import {
   representative,
   anybody,
   anOrder,
-  bothAnswers,
   anOrderId,
   hasDecision,
-  isAsked,
-  isUnasked,
-  timeAsked,
-  wasHeard,
   isUnaccepted,
   isDirectedLast,
   isLate,
@@ -98,49 +85,7 @@ export const moves: readonly Move[] = [
       otherLanguage: true,
     })),
   ),
-  when(
-    isUnasked,
-    move(requestStatement, ['lead', 'officer'], ({ chance }) => ({
-      issues: oneOf(chance, [[0], [0, 1]]),
-      question: 'Why?',
-      documentIds: [],
-      showsName: chance() < 0.5,
-    })),
-  ),
-  when(
-    isAsked,
-    move(giveStatement, ['respondent'], ({ seen }) => ({
-      requestId: openStatement(seen)?.id ?? 0,
-      answers: bothAnswers,
-      general: 'We regret it.',
-    })),
-  ),
-  rarely(
-    move(recordStatement, ['clerk', 'lead'], ({ world: { clock } }) => ({
-      answers: bothAnswers,
-      signedBy: 'The head',
-      receivedOn: localDate(clock.at),
-    })),
-  ),
-  when(isAsked, move(askForTime, ['respondent'], timeAsked)),
-  when(
-    ({ seen }) => openStatement(seen)?.time_asked_at != null,
-    move(answerTime, ['lead', 'officer'], ({ chance }) => ({
-      answer: oneOf(chance, ['granted', 'granted', 'refused'] as const),
-      reason,
-    })),
-  ),
-  when(
-    wasHeard,
-    move(considerStatement, ['lead'], ({ chance }) => ({
-      takenUp: oneOf(chance, ['yes', 'partly', 'no'] as const),
-      said: 'The fee is by law.',
-    })),
-  ),
-  rarely(
-    move(shareStatement, ['lead', 'officer', 'reviewer'], ({ chance }) => (chance() < 0.5 ? {} : { issues: [0] })),
-  ),
-  move(commentOnStatement, ['complainant', 'clerk'], () => ({ comment: 'It is not so.' })),
+  ...statementMoves,
   move(supplyInformation, ['complainant', 'clerk'], ({ chance }) => ({
     answers: oneOf(chance, [['In May.', 'Nobody.'], ['', 'Nobody.'], []]),
     text: 'That is all.',
