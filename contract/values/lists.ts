@@ -1,8 +1,19 @@
+import type { Bilingual } from './names.ts'
+
 const commas = { en: ', ', am: '፣ ' }
 
-/** Items one after the other as a text in the language has them: `Addis Ababa, Bole` · `አዲስ አበባ፣ ቦሌ`. Empty and missing ones are left out. */
-export const inList = (language: 'en' | 'am', items: readonly (string | number | null | undefined | false)[]): string =>
-  items.filter(item => item !== null && item !== undefined && item !== false && item !== '').join(commas[language])
+/**
+ * Items one after the other as a text in the language has them: `Addis Ababa, Bole` · `አዲስ አበባ፣ ቦሌ`; names in both languages are written
+ * in this one. Empty and missing items are left out.
+ */
+export const inList = (
+  language: 'en' | 'am',
+  items: readonly (string | number | Bilingual | null | undefined | false)[],
+): string =>
+  items
+    .map(item => (item && typeof item === 'object' ? item[language] || item.en : item))
+    .filter(item => item || item === 0)
+    .join(commas[language])
 
 const kebeleNames = { en: 'Kebele', am: 'ቀበሌ' }
 

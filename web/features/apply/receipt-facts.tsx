@@ -18,12 +18,7 @@ export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
       <Fact term={t('fields.typeId.label')}>{inLanguage(receipt.typeLabel, language)}</Fact>
       <Fact term={t('fields.organizationId.label')}>{inLanguage(receipt.organizationName, language)}</Fact>
       <Fact term={t('receipt:handledBy')}>{inLanguage(receipt.handlingOrganizationName, language)}</Fact>
-      <Fact term={t('placeOfDecision')}>
-        {inList(
-          language,
-          receipt.locationNames.map(name => inLanguage(name, language)),
-        )}
-      </Fact>
+      <Fact term={t('placeOfDecision')}>{inList(language, receipt.locationNames)}</Fact>
       <Fact term={t('receipt:issues')}>
         <ol className={styles.typed}>
           {receipt.issues.map(issue => (

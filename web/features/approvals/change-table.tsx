@@ -55,10 +55,7 @@ function Value({ value }: { value: ChangeValue }) {
     case 'status':
       return <StatusBadge status={value.status} />
     case 'names':
-      return inList(
-        language,
-        value.names.map(name => inLanguage(name, language)),
-      )
+      return inList(language, value.names)
     case 'text':
       return <span className="as-typed">{value.text}</span>
     case 'code':

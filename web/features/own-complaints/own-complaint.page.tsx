@@ -28,6 +28,7 @@ import {
   doneOf,
   evidenceCall,
   RateForm,
+  ReferralForms,
   ReferralStory,
   StatementsLater,
 } from '#web/features/track/index.ts'
@@ -128,7 +129,7 @@ export default function OwnComplaintPage({ loaderData, actionData }: Route.Compo
       <AnswerForms {...forms} />
       {ownCase.availableActions.includes('rate-conclusion') && <RateForm {...forms} />}
       {statements.length > 0 && <StatementsLater statements={statements} forms={forms} />}
-      <CanDo forms={forms} limits={limits} hasAnswerHere />
+      <CanDo forms={forms} limits={limits} formsHere={<ReferralForms {...forms} />} />
       <ReferralStory referrals={referrals} />
       <h2>{t('own.issues')}</h2>
       <ol>

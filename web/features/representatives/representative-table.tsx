@@ -62,11 +62,7 @@ export function RepresentativeTable({ emptyText, rows, isOfOne, pages }: Represe
         {
           id: 'home',
           header: t('columns.home'),
-          cell: ({ representative: { region, zone, woreda } }) =>
-            inList(
-              language,
-              [region, zone, woreda].map(place => inLanguage(place, language)),
-            ),
+          cell: ({ representative: { region, zone, woreda } }) => inList(language, [region, zone, woreda]),
         },
         {
           id: 'mandate',

@@ -2,6 +2,7 @@
 export { answerCase } from './case/answer-case.ts'
 export { AnswerForms, RateForm } from './grievance/answer-forms.tsx'
 export { CanDo } from './status/can-do.tsx'
+export { ReferralForms } from './refer/referral-forms.tsx'
 export { type CaseForms, caseIntentOf, type Done } from './case/case-answer.ts'
 export { doneOf } from './case/case-calls.ts'
 export { CaseDone } from './case/case-done.tsx'

@@ -4,19 +4,20 @@ import type { Office } from '#contract/settings/reference-data.ts'
 import { OfficeFacts } from './office-facts.tsx'
 import styles from './public-shell.module.css'
 
-const entries = [
-  { path: '/Services', text: 'services' },
-  { path: '/FAQ', text: 'faq' },
-  { path: '/pages/how-long', text: 'howLong' },
-  { path: '/pages/other-help', text: 'otherHelp' },
-  { path: '/AboutUs', text: 'aboutUs' },
-  { path: '/ContactUs', text: 'contactUs' },
-  { path: '/letter', text: 'checkLetter' },
-  { path: '/statistics', text: 'statistics' },
-  { path: '/pages/privacy', text: 'privacy' },
-  { path: '/pages/terms', text: 'terms' },
-  { path: '/pages/accessibility', text: 'accessibility' },
-] as const
+const entries = {
+  services: '/Services',
+  faq: '/FAQ',
+  howLong: '/pages/how-long',
+  otherHelp: '/pages/other-help',
+  aboutUs: '/AboutUs',
+  contactUs: '/ContactUs',
+  checkLetter: '/letter',
+  statistics: '/statistics',
+  privacy: '/pages/privacy',
+  terms: '/pages/terms',
+  accessibility: '/pages/accessibility',
+}
+const names = Object.keys(entries) as (keyof typeof entries)[]
 
 export function Footer({ office }: { office: Office | null }) {
   const { t } = useTranslation('shell')
@@ -31,9 +32,9 @@ export function Footer({ office }: { office: Office | null }) {
         {office && <OfficeFacts office={office} />}
         <nav aria-label={t('footerNavigation')}>
           <ul>
-            {entries.map(({ path, text }) => (
-              <li key={path}>
-                <Link to={path}>{t(text)}</Link>
+            {names.map(name => (
+              <li key={name}>
+                <Link to={entries[name]}>{t(name)}</Link>
               </li>
             ))}
           </ul>

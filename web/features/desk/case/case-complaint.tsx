@@ -90,12 +90,7 @@ function Filing({ complaint }: Props) {
   const { origin, supportingDocuments } = complaint
   return (
     <>
-      <Fact term={t('case.facts.location')}>
-        {inList(
-          language,
-          complaint.locationNames.map(name => inLanguage(name, language)),
-        )}
-      </Fact>
+      <Fact term={t('case.facts.location')}>{inList(language, complaint.locationNames)}</Fact>
       <Fact term={t('case.facts.sector')}>{named(complaint.sector)}</Fact>
       <Fact term={t('case.facts.handledBy')}>
         {named(complaint.handlingOrganization, complaint.handlingDepartment)}

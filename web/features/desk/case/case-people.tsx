@@ -58,10 +58,7 @@ function ToldBy({ reach: { sentTo, hindrance } }: { reach: Reach }) {
 /** Everything on file about one person. */
 export function PersonFacts({ person }: { person: Party }) {
   const { t, language } = useTranslation('desk')
-  const home = inList(
-    language,
-    [person.region, person.zone, person.woreda].map(place => inLanguage(place, language)),
-  )
+  const home = inList(language, [person.region, person.zone, person.woreda])
   return (
     <dl className={styles.dense}>
       <Fact term={t('case.person.phone')}>

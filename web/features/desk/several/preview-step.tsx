@@ -66,10 +66,7 @@ function Reminded({ cases, action }: { cases: readonly CheckedCase[]; action: st
     <ul className={styles.lines}>
       {cases.map(({ complaintId, trackingId, reminded = [] }) => (
         <CaseLine key={complaintId} {...{ complaintId, trackingId, action }}>
-          {inList(
-            language,
-            reminded.map(name => inLanguage(name, language)),
-          )}
+          {inList(language, reminded)}
         </CaseLine>
       ))}
     </ul>

@@ -84,11 +84,7 @@ function Foreseen({ preview: { from, into, moved, closedComplaints, obstacles } 
 
 function Obstacles({ obstacles }: Pick<OrganizationMerge, 'obstacles'>) {
   const { t, language } = useTranslation('bodies')
-  const named = (names: { en: string; am: string }[]) =>
-    inList(
-      language,
-      names.map(one => inLanguage(one, language)),
-    )
+  const named = (names: { en: string; am: string }[]) => inList(language, names)
   return (
     <div className={styles.question}>
       <p>{t('merge.obstaclesTitle')}</p>

@@ -12,6 +12,7 @@ import { problemOf, type Refusal } from '#web/platform/answers/refusal.ts'
 import { saidIn } from '#tests/support/said.ts'
 import { readPage } from '#tests/support/read-page.ts'
 import { AnswerForms, RateForm } from '../grievance/answer-forms.tsx'
+import { ReferralForms } from '../refer/referral-forms.tsx'
 import { CanDo } from '../status/can-do.tsx'
 import { type CaseForms, type CaseIntent, caseIntents } from './case-answer.ts'
 import { caseCalls, doneOf } from './case-calls.ts'
@@ -135,7 +136,7 @@ const pagesWith = (intent: CaseIntent, actions: string[], refusal: Refusal) => {
     null,
     createElement(AnswerForms, forms),
     actions.includes('rate-conclusion') && createElement(RateForm, forms),
-    createElement(CanDo, { forms, limits, hasAnswerHere: true }),
+    createElement(CanDo, { forms, limits, formsHere: createElement(ReferralForms, forms) }),
   )
   if (intent === 'request-referral' || intent === 'report-silence') {
     const referrals = { canRequest: actions.includes(intent), requests: [], referrals: [] }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
 import type { OwnCase } from '#contract/desk/conclusion.ts'
@@ -11,8 +12,6 @@ import { ReviewOffer } from '../grievance/review-offer.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 import { adjustPath, grievancePath, ownStatementPath, referPath } from '../paths.ts'
 import { KeptNotice } from '../proof/proof-form.tsx'
-import { ReferralForm } from '../refer/referral-form.tsx'
-import { SilenceForm } from '../refer/silence-form.tsx'
 import styles from '../track.module.css'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 
@@ -20,14 +19,15 @@ interface CanDoProps {
   forms: CaseForms
   /** Number of documents. */
   limits: { maxBytes: number; maxFiles: number }
-  hasAnswerHere?: boolean
+  /** The forms that stand here; without them there are links to their pages. */
+  formsHere?: ReactNode
 }
 
 /** What the office asked for is supplied on a page of its own. */
 const supplying = ['adjust', 'supply-information'] as const
 
 /** The complainant's possible actions, as the lifecycle says: the next step as a button, the rest folded. */
-export function CanDo({ forms, limits, hasAnswerHere }: CanDoProps) {
+export function CanDo({ forms, limits, formsHere }: CanDoProps) {
   const { t } = useTranslation('concluding')
   const { ownCase, refusal } = forms
   const open = (action: string) => ownCase.availableActions.includes(action)
@@ -39,8 +39,8 @@ export function CanDo({ forms, limits, hasAnswerHere }: CanDoProps) {
       <Until dueAt={ownCase.dueClock === 'E' ? ownCase.dueAt : null} />
       {ownCase.availableActions.length === 0 && <p>{t('can.nothing')}</p>}
       <div className="actions">
-        {!hasAnswerHere && <AnswerLink ownCase={ownCase} />}
-        {!hasAnswerHere && <StatementLink ownCase={ownCase} />}
+        {!formsHere && <AnswerLink ownCase={ownCase} />}
+        {!formsHere && <StatementLink ownCase={ownCase} />}
         {supplying.filter(open).map(action => (
           <ButtonLink
             key={action}
@@ -53,9 +53,7 @@ export function CanDo({ forms, limits, hasAnswerHere }: CanDoProps) {
           </ButtonLink>
         ))}
       </div>
-      {!hasAnswerHere && <ReferralLink ownCase={ownCase} />}
-      {hasAnswerHere && open('request-referral') && <ReferralForm {...forms} isFolded />}
-      {hasAnswerHere && open('report-silence') && <SilenceForm {...forms} />}
+      {formsHere ?? <ReferralLink ownCase={ownCase} />}
       <ReviewOffer ownCase={ownCase} isOnPage />
       {open('reopen') && <ReopenForm {...forms} limits={limits} />}
       {!open('reopen') && ownCase.evidenceUntil && <ReopeningOver evidenceUntil={ownCase.evidenceUntil} />}

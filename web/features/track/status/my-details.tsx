@@ -79,7 +79,6 @@ function ProofEnd({ id, provenUntil }: { id: string; provenUntil: string }) {
 
 function PartyFacts({ party }: { party: Party }) {
   const { t, language } = useTranslation('track')
-  const home = [party.region, party.zone, party.woreda].map(place => inLanguage(place, language))
   return (
     <dl className="facts">
       <Fact term={t('mine.name')}>{formatName(party)}</Fact>
@@ -88,7 +87,13 @@ function PartyFacts({ party }: { party: Party }) {
       <Fact term={t('mine.nationality')}>{t(`mine.nationalities.${party.nationality}`)}</Fact>
       <Fact term={t('mine.occupation')}>{inLanguage(party.occupation, language)}</Fact>
       <Fact term={t('mine.home')}>
-        {inList(language, [...home, kebeleIn(language, party.kebele), party.houseNumber])}
+        {inList(language, [
+          party.region,
+          party.zone,
+          party.woreda,
+          kebeleIn(language, party.kebele),
+          party.houseNumber,
+        ])}
       </Fact>
       <Fact term={t('mine.address')}>{party.address}</Fact>
       <Fact term={t('mine.phone')}>
@@ -111,19 +116,9 @@ function FiledFacts({ complaint }: { complaint: MyComplaint }) {
     <dl className="facts">
       <Fact term={t('mine.type')}>{inLanguage(complaint.complaintType, language)}</Fact>
       <Fact term={t('mine.groupSize')}>{complaint.groupSize}</Fact>
-      <Fact term={t('mine.against')}>
-        {inList(
-          language,
-          against.map(place => inLanguage(place, language)),
-        )}
-      </Fact>
+      <Fact term={t('mine.against')}>{inList(language, against)}</Fact>
       <Fact term={t('mine.handledBy')}>{inLanguage(complaint.handlingOrganization, language)}</Fact>
-      <Fact term={t('mine.place')}>
-        {inList(
-          language,
-          complaint.locationNames.map(name => inLanguage(name, language)),
-        )}
-      </Fact>
+      <Fact term={t('mine.place')}>{inList(language, complaint.locationNames)}</Fact>
       <Fact term={t('mine.decidedOn')} day={complaint.violatedDecisionOn} />
       <Fact term={t('mine.letter')}>{letter}</Fact>
       <Fact term={t('mine.law')}>{complaint.violatedLaw}</Fact>

@@ -89,12 +89,7 @@ function Facts({ complaint }: { complaint: TrackedComplaint }) {
   return (
     <dl className="facts">
       <Fact term={t('status.closed')}>{closeReason && t(`closed.${closeReason}`)}</Fact>
-      <Fact term={t('status.holder')}>
-        {inList(
-          language,
-          [organization, role].map(name => name && inLanguage(name, language)),
-        )}
-      </Fact>
+      <Fact term={t('status.holder')}>{inList(language, [organization, role])}</Fact>
       <Fact term={t('status.next')}>{t(`nextStep.${complaint.nextStep}`)}</Fact>
       <Fact term={t('status.until')}>{status !== 'CLOSED' && <Deadline complaint={complaint} />}</Fact>
       <Fact term={t('status.registered')} instant={complaint.registeredAt} />

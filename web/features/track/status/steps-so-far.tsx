@@ -34,11 +34,10 @@ function useStepTexts() {
   const { t, language } = useTranslation(['track', 'statuses'])
   const titles = t('steps', { returnObjects: true }) as Record<string, string>
   return ({ action, status, organization, role }: Step) => {
-    const names = [organization, role].map(name => name && inLanguage(name, language))
     return {
       // an action without a text is described by its new status
       title: titles[action] ?? t(`statuses:status.${status}`),
-      children: inList(language, names),
+      children: inList(language, [organization, role]),
     }
   }
 }
