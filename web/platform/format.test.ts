@@ -1,3 +1,4 @@
+import { formatMonth, formatMonthShort } from './format-month.ts'
 import { expect, test } from 'vitest'
 import { datePartsOf, readDateParts } from '#contract/values/calendar-date.ts'
 import { calendarOf, daysInMonth } from './calendar.ts'
@@ -5,8 +6,6 @@ import {
   dayOfInstant,
   formatDay,
   formatInstant,
-  formatMonth,
-  formatMonthShort,
   formatName,
   formatPhone,
   formatTime,

@@ -1,5 +1,5 @@
 import { type CalendarName, calendarOf } from '#web/platform/calendar.ts'
-import { formatDay, formatInstant, formatMonth, formatMonthShort } from '#web/platform/format.ts'
+import { formatDay, formatInstant } from '#web/platform/format.ts'
 import { usePreferences } from './use-preferences.ts'
 
 interface Dates {
@@ -7,10 +7,6 @@ interface Dates {
   calendar: CalendarName
   /** An ISO date (`2026-11-21`) in words. */
   day: (iso: string) => string
-  /** A Gregorian month (`2025-11`) by its name, or by those of the Ethiopian months that it lies in. */
-  month: (isoMonth: string) => string
-  /** The same in a few letters, for charts. */
-  monthShort: (isoMonth: string) => string
   /** An instant as day and time in Ethiopia. */
   instant: (at: Date | string) => string
 }
@@ -22,8 +18,6 @@ export function useDates(): Dates {
   return {
     calendar,
     day: iso => formatDay(iso, preferences.language, calendar),
-    month: isoMonth => formatMonth(isoMonth, preferences.language, calendar),
-    monthShort: isoMonth => formatMonthShort(isoMonth, preferences.language, calendar),
     instant: at => formatInstant(at, preferences.language, calendar),
   }
 }

@@ -12,7 +12,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
-import { useDates } from '#web/ui/use-dates.ts'
+import { useMonths } from '#web/ui/use-months.ts'
 import type { Route } from './+types/call-back-months.page.ts'
 import styles from './call-backs.module.css'
 
@@ -98,7 +98,7 @@ const numbers = ['cases', 'drawn', ...callBackEndings, 'waiting'] as const
 
 function Months({ months }: { months: readonly MonthOfCallBacks[] }) {
   const { t } = useTranslation('call-back-months')
-  const dates = useDates()
+  const { month: monthName } = useMonths()
   return (
     <DataTable
       caption={t('months.title')}
@@ -106,7 +106,7 @@ function Months({ months }: { months: readonly MonthOfCallBacks[] }) {
       rowKey={({ month }) => month}
       empty={<EmptyState title={t('months.empty.title')} text={t('months.empty.text')} />}
       columns={[
-        { id: 'month', header: t('months.month'), isRowHeader: true, cell: ({ month }) => dates.month(month) },
+        { id: 'month', header: t('months.month'), isRowHeader: true, cell: ({ month }) => monthName(month) },
         ...numbers.map(name => ({
           id: name,
           header: t(`months.${name}`),

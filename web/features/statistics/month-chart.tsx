@@ -1,5 +1,5 @@
 import type { StatisticRow } from '#contract/reports/statistics.ts'
-import { useDates } from '#web/ui/use-dates.ts'
+import { useMonths } from '#web/ui/use-months.ts'
 import styles from './statistics.module.css'
 
 const height = 120
@@ -8,7 +8,7 @@ const monthsOfYear = 12
 
 /** Twelve months side by side: the number received, and of these decided. */
 export function MonthChart({ title, rows }: { title: string; rows: readonly StatisticRow[] }) {
-  const { monthShort } = useDates()
+  const { monthShort } = useMonths()
   const most = Math.max(1, ...rows.map(({ received }) => received ?? 0))
   const heightOf = (count: number | null) => Math.round(((count ?? 0) / most) * height)
   return (

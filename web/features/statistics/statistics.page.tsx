@@ -1,3 +1,4 @@
+import { useMonths } from '#web/ui/use-months.ts'
 import { Fragment } from 'react'
 import { statisticTables } from '#contract/reports/statistic-tables.ts'
 import { intervalText, wilsonInterval } from '#contract/reports/interval.ts'
@@ -138,7 +139,7 @@ const charted = 12
 
 function Table({ table, rows }: { table: StatisticTable; rows: readonly StatisticRow[] }) {
   const { t, language } = useTranslation('statistics')
-  const { month } = useDates()
+  const { month } = useMonths()
   const nameOf = (row: StatisticRow) => (table === 'month' ? month(row.key) : inLanguage(row.name, language))
   const title = t(`tables.${table}.title`)
   if (rows.length === 0) return null
