@@ -1,3 +1,4 @@
+import { formatTrackingId } from '#contract/values/tracking-id.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { cityBureaus } from '#db/demo/bodies.ts'
 import { citizen, fileComplaint } from '#tests/support/citizen.ts'
@@ -79,7 +80,8 @@ test('the body complained against is asked, answers by keyboard, and the lead re
     await expectNothingInBothSchemes(body, 'a request for more time')
 
     await lead.goto('/dashboard/default')
-    await lead.getByRole('list', { name: enWork.timeAsked.title }).getByRole('link').first().click()
+    const asked = lead.getByRole('list', { name: enWork.timeAsked.title })
+    await asked.getByRole('link', { name: formatTrackingId(trackingId) }).click()
     await expect(lead.getByText(whyMore).first()).toBeVisible()
     await lead.getByLabel(enHearing.time.granted).check()
     await expectNothingInBothSchemes(lead, 'answering a request for more time')

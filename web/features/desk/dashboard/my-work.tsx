@@ -5,6 +5,7 @@ import type { MyWork, TeamWork, WorkLine } from '#contract/desk/my-work.ts'
 import { dayOfInstant, formatTrackingId, inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useDates } from '#web/ui/use-dates.ts'
+import { useNearDay } from '#web/ui/use-near-day.ts'
 import { boundedCountText } from './bounded-count.ts'
 import { casePath } from '../case-path.ts'
 import { Due } from '../due.tsx'
@@ -209,7 +210,7 @@ const Lines = ({ label, lines }: { label: string; lines: readonly WorkLine[] }) 
 /** A case with its next step. */
 function Line({ complaint, step, waitingSince, blocked }: WorkLine) {
   const { t, language } = useTranslation(['work', 'case-actions'])
-  const dates = useDates()
+  const nearDay = useNearDay()
   const textOf = useRefusalText()
   const reasonId = useId()
   const trackingId = formatTrackingId(complaint.trackingId)
@@ -232,7 +233,7 @@ function Line({ complaint, step, waitingSince, blocked }: WorkLine) {
       </div>
       <div className={styles.why}>
         <span id={reasonId}>{blocked ? textOf(blocked) : t(`reasons.${step}`)}</span>
-        <span className="dimmed">{t('since', { date: dates.day(dayOfInstant(waitingSince)) })}</span>
+        <span className="dimmed">{t('since', { date: nearDay(dayOfInstant(waitingSince)) })}</span>
       </div>
       <div className={styles.due}>
         <Due {...complaint} />
