@@ -34,7 +34,7 @@ export async function insertFormerOffice(
     .insertInto('trusted_office')
     .values({
       ...{ name_en: office.en, name_am: office.am, fingerprint },
-      public_key: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+      public_key: publicKey.export({ type: 'spki', format: 'pem' }),
       ...{ added_at: new Date(now.getTime() - 90 * day), added_by_id: staff.administrator[0] ?? 0 },
     })
     .returning('id')

@@ -1,3 +1,4 @@
+import shell from '#web/locales/en/shell.json' with { type: 'json' }
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { formatTrackingId } from '#contract/values/tracking-id.ts'
@@ -84,6 +85,7 @@ test('an office is trusted, a changed dossier is refused, and the one that it se
   })
 
   await test.step('it is registered, and the case says where it came from', async () => {
+    await press(page.getByRole('link', { name: shell.skip }))
     await press(page.getByRole('button', { name: 'Register', exact: true }))
     await expect(page.getByRole('heading', { name: 'Complaint registered' })).toBeVisible({ timeout: 30_000 })
     const { user, client } = await callsAs(baseURL, 'admin')

@@ -10,6 +10,7 @@ test('the auditor finds what was done, takes it along, and verifies the chain', 
   await speak(page, 'am')
   await page.goto('/setting/audit')
   await expect(page.getByRole('heading', { name: am.title, level: 1 })).toBeVisible()
+  await page.getByText(am.filter.change, { exact: true }).click()
   await page.getByLabel(am.filter.action, { exact: true }).selectOption('signed-in')
   await page.getByRole('button', { name: am.filter.apply, exact: true }).click()
   await expect(page).toHaveURL(/action=signed-in/)

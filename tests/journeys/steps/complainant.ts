@@ -75,6 +75,8 @@ export async function prove(page: Page, complainant: Complainant, before = 0): P
   await expect(page.locator('form:has(input[name=code])')).toHaveAttribute('aria-busy', 'false')
   await page.locator('input[name=code]').fill(await codeSentTo(complainant, before))
   await page.locator('form:has(input[name=code]) button[type=submit]').click()
+  // leaving before the answer has come would leave without the proof
+  await expect(page.locator('input[name=code]')).toHaveCount(0)
 }
 
 /** Sends a form of the complainant's page, whatever language it has. */

@@ -102,9 +102,11 @@ export const supervisionLines: RecordLines = {
   },
   reassign: {
     names: {
+      // somebody else holds it than the one who is named
       'body.CompliantId': unfit('receivedComplaint'),
       // whether the case may move is checked before its new holder
-      'body.userId': names('user', always(409)),
+      'body.userId': names('user', always(409), { all: always(422) }),
+      'body.fromId': names('user', always(409)),
     },
     rest: { reason: 'It has waited too long.' },
     version: 1,

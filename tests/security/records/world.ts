@@ -334,14 +334,11 @@ async function aDossier(tx: Tx, world: World, owner: Existing, ordered_by_id: nu
 
 export type RecordKind = keyof typeof records
 
+const noUuid = '00000000-0000-4000-8000-000000000000'
 const missingIds: Partial<Record<RecordKind, Id>> = {
+  ...{ attachment: noUuid, statementFile: noUuid, orderFile: noUuid, failedJob: noUuid, session: noUuid },
   trackingId: '0000000000000000',
   letterCode: '0'.repeat(20),
-  attachment: '00000000-0000-4000-8000-000000000000',
-  statementFile: '00000000-0000-4000-8000-000000000000',
-  orderFile: '00000000-0000-4000-8000-000000000000',
-  failedJob: '00000000-0000-4000-8000-000000000000',
-  session: '00000000-0000-4000-8000-000000000000',
   passkey: 'nothing',
 }
 

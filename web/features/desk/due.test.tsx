@@ -24,6 +24,9 @@ test('after the deadline only how late it is, and who was told', async () => {
 })
 
 test('a list, and a case that nobody could be told of, give only the level', async () => {
-  expect(await read({ ...running, delayInDays: 1, escalationLevel: 2 })).toContain('Escalation level 2')
+  const late = await read({ ...running, delayInDays: 1, escalationLevel: 2 })
+  expect(late).toContain('Escalation level 2')
+  expect(late).not.toMatch(/20\d\d/)
+  expect(await read(running)).toMatch(/20\d\d/)
   expect(await read({ ...running, dueAt: null, dueClock: null, escalationLevel: 1 })).toContain('Escalation level 1')
 })

@@ -19,8 +19,9 @@ interface DueProps {
 export function Due({ dueAt, dueClock, delayInDays, escalationLevel, delayLevel, escalatedToName }: DueProps) {
   const { t, language } = useTranslation(['desk', 'supervising'])
   const told = { name: escalatedToName ? inLanguage(escalatedToName, language) : '', level: escalationLevel }
-  // a list has room only for the level
-  const inShort = escalatedToName === undefined ? t('supervising:levelInList', told) : t('supervising:levelText', told)
+  // a list has room only for the level, and for how late a case is instead of the day
+  const isInList = escalatedToName === undefined
+  const inShort = isInList ? t('supervising:levelInList', told) : t('supervising:levelText', told)
   const level = escalationLevel > 0 && (
     <span className={styles.tag} data-tone="warning" title={t('supervising:levelText', told)}>
       {escalatedToName ? t('supervising:escalatedTo', told) : inShort}
@@ -48,9 +49,11 @@ export function Due({ dueAt, dueClock, delayInDays, escalationLevel, delayLevel,
       )}
       {level}
       {dueClock && <span>{t(`clocks.${dueClock}`)}</span>}
-      <span className="dimmed">
-        <FormattedDate day={dayOfInstant(dueAt)} />
-      </span>
+      {(!isInList || delayInDays === 0) && (
+        <span className="dimmed">
+          <FormattedDate day={dayOfInstant(dueAt)} />
+        </span>
+      )}
     </span>
   )
 }

@@ -1,7 +1,6 @@
 import { inList } from '#contract/values/lists.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { TrackedComplaint } from '#contract/filing/tracking.ts'
-import { inLanguage } from '#web/platform/format.ts'
 import { Timeline } from '#web/ui/timeline.tsx'
 
 type Step = TrackedComplaint['steps'][number]
