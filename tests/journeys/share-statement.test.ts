@@ -77,7 +77,7 @@ test('a statement is shared by keyboard, read and commented on by phone without 
     await expectNothingWithScript(browser, phone)
     if (process.env.LOOK) await phone.screenshot({ path: `${process.env.LOOK}/phone.png`, fullPage: true })
     await phone.getByRole('button', { name: amStatements.comment.submit }).click()
-    await expect(phone).toHaveTitle(/^ስህተት፦/)
+    await expect(phone).toHaveTitle(/^ስሕተት፦/)
     await phone.locator('textarea[name=statementComment]').fill(comment)
     await phone.getByRole('button', { name: amStatements.comment.submit }).click()
     await expect(phone.getByText(amConcluding.statement.done)).toBeVisible()
