@@ -24,7 +24,7 @@ test('a body reads what a decision orders it to do, reports it with a proof by k
   tag: '@desk',
 }, async ({ browser }) => {
   test.setTimeout(240_000)
-  const me = await aComplainant(url, '7267')
+  const me = await aComplainant(url, '7269')
   const bodies = await citizen(url).getOrganizations()
   const organizationId = bodies.find(({ nameEn }) => nameEn === cityBureaus[0]!.name[0])?.id ?? 0
   const order = { text: ordered, organizationId, dueOn: dayIn(30), proof: 'የካርታው ቅጂ' }

@@ -34,7 +34,7 @@ test('a decision orders what a body has to do, and the order is followed to its 
   browser,
 }) => {
   test.setTimeout(240_000)
-  const me = await aComplainant(url, '7266')
+  const me = await aComplainant(url, '7270')
   const complaintId = await giveToOfficer(url, me.trackingId)
   const casePath = `/complain/case-officer-form/${complaintId}`
   const handler = await atTheDesk(browser, url, 'officer')

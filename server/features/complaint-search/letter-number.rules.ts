@@ -10,7 +10,7 @@ export function readLetterNumber(text: string): LetterNumber | undefined {
   const [, year, number] = /^\s*(\d{4})\s*\/\s*(\d{1,9})\s*$/.exec(typed) ?? []
   if (year && number)
     return { letterId: Number(number), reference: `${year}/${String(Number(number)).padStart(6, '0')}` }
-  const [, behindYear] = /^\s*\/?\s*(\d{3,9})\s*$/.exec(typed) ?? []
+  const [, behindYear] = /^\/? ?(\d{3,9})$/.exec(typed.trim()) ?? []
   if (behindYear) return { letterId: Number(behindYear) }
   const code = parseLetterCode(text)
   return code.ok ? { checkCode: code.id } : undefined

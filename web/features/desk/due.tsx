@@ -19,7 +19,7 @@ interface DueProps {
 export function Due({ dueAt, dueClock, delayInDays, escalationLevel, delayLevel, escalatedToName }: DueProps) {
   const { t, language } = useTranslation(['desk', 'supervising'])
   const told = { name: escalatedToName ? inLanguage(escalatedToName, language) : '', level: escalationLevel }
-  // a list has room only for the level, and for how late a case is instead of the day
+  // a list has room only for the level, and for how late a case is instead of its clock and day
   const isInList = escalatedToName === undefined
   const inShort = isInList ? t('supervising:levelInList', told) : t('supervising:levelText', told)
   const level = escalationLevel > 0 && (
@@ -48,11 +48,13 @@ export function Due({ dueAt, dueClock, delayInDays, escalationLevel, delayLevel,
         )
       )}
       {level}
-      {dueClock && <span>{t(`clocks.${dueClock}`)}</span>}
       {(!isInList || delayInDays === 0) && (
-        <span className="dimmed">
-          <FormattedDate day={dayOfInstant(dueAt)} />
-        </span>
+        <>
+          {dueClock && <span>{t(`clocks.${dueClock}`)}</span>}
+          <span className="dimmed">
+            <FormattedDate day={dayOfInstant(dueAt)} />
+          </span>
+        </>
       )}
     </span>
   )

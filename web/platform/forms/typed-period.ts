@@ -79,23 +79,38 @@ export function readTypedDay(typed: string, own: CalendarName): string | undefin
   return span?.from
 }
 
-const between = /\s+(?:-|to|until|እስከ)\s+|\s*–\s*/u
-const opened = /^(?:from|since)\s+(.+)$|^(?:ከ\s*)?(.+?)\s+ጀምሮ$/u
-const ended = /^(?:until|to|እስከ)\s+(.+)$/u
+/** Between two ends of a period, where spaces are single. */
+const between = / (?:-|to|until|እስከ) |–/u
+const beginnings = ['from ', 'since ']
+const endings = ['until ', 'to ', 'እስከ ']
+const sinceInAmharic = ' ጀምሮ'
+const fromInAmharic = 'ከ'
+
+const without = (text: string, prefixes: readonly string[]): string | undefined => {
+  const prefix = prefixes.find(each => text.startsWith(each))
+  return prefix === undefined ? undefined : text.slice(prefix.length).trim()
+}
+
+/** What stands after “since”, or before and around its Amharic form. */
+function sinceOf(text: string): string | undefined {
+  if (!text.endsWith(sinceInAmharic)) return without(text, beginnings)
+  const begun = text.slice(0, -sinceInAmharic.length)
+  return without(begun, [fromInAmharic]) ?? begun
+}
 
 /** Reads a day, a month, a year, or what lies between two of these; undefined for any other text. */
 export function readTypedPeriod(typed: string, own: CalendarName): TypedPeriod | undefined {
-  const text = foldLetters(typed)
+  const text = foldLetters(typed).trim().replace(/\s+/gu, ' ')
   const one = (part: string) => {
     const parts = readParts(part.trim(), own)
     return parts && spanOf(parts)
   }
-  const [, since, sinceAmharic] = opened.exec(text) ?? []
-  const begun = since ?? sinceAmharic
+  const begun = sinceOf(text)
   if (begun && !between.test(begun)) return only(one(begun), ({ from }) => ({ from }))
-  const until = ended.exec(text)?.[1]
+  const until = without(text, endings)
   if (until) return only(one(until), ({ to }) => ({ to }))
-  const [first = '', last, ...others] = text.replace(/^(?:from\s+|ከ\s*(?=.+እስከ))/u, '').split(between)
+  const prefixes = text.includes('እስከ') ? ['from ', fromInAmharic] : ['from ']
+  const [first = '', last, ...others] = (without(text, prefixes) ?? text).split(between)
   if (last === undefined) return one(first)
   const [from, to] = [one(first), one(last)]
   return from && to && others.length === 0 ? { from: from.from, to: to.to } : undefined
