@@ -3,7 +3,7 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { ComplaintDetail } from '#contract/desk/complaints.ts'
 import { QuietButton } from '#web/ui/button.tsx'
 import styles from './actions.module.css'
-import { useIsWide } from '../case/use-wide.ts'
+import { useIsWide } from '../case/frame/use-wide.ts'
 import type { AnyCaseAction } from './case-action.ts'
 import { useRefusalText } from './use-refusal-text.ts'
 

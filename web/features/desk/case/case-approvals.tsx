@@ -3,7 +3,7 @@ import type { Proposal } from '#contract/desk/signatures.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
-import { CaseSection } from './case-section.tsx'
+import { CaseSection } from './frame/case-section.tsx'
 import { SignatureChain } from './signature-chain.tsx'
 import styles from './signatures.module.css'
 

@@ -4,10 +4,10 @@ import { formatName, formatPhone, formatTrackingId, inLanguage } from '#web/plat
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Fact } from '#web/ui/fact.tsx'
 import { Severity } from '../severity.tsx'
-import { CaseSection } from './case-section.tsx'
+import { CaseSection } from './frame/case-section.tsx'
 import styles from './case.module.css'
 import { FormerHistory } from './former-history.tsx'
-import { useIsWide } from './use-wide.ts'
+import { useIsWide } from './frame/use-wide.ts'
 
 type Props = { complaint: ComplaintDetail }
 

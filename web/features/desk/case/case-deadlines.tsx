@@ -6,7 +6,7 @@ import { dayOfInstant } from '#web/platform/format.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { useDates } from '#web/ui/use-dates.ts'
 import styles from './case.module.css'
-import { CaseSection } from './case-section.tsx'
+import { CaseSection } from './frame/case-section.tsx'
 import { useLedgerText } from './history/use-ledger-text.ts'
 
 interface CaseDeadlinesProps {

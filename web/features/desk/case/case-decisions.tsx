@@ -2,7 +2,7 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { Decisions } from '#contract/desk/case-file.ts'
 import type { ComplaintDetail } from '#contract/desk/complaints.ts'
 import { DecisionParts } from '#web/features/decisions/index.ts'
-import { CaseSection } from './case-section.tsx'
+import { CaseSection } from './frame/case-section.tsx'
 
 interface CaseDecisionsProps {
   complaint: ComplaintDetail

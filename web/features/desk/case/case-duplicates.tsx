@@ -4,7 +4,7 @@ import type { Duplicates, LinkedComplaint } from '#contract/desk/supervision.ts'
 import { formatTrackingId } from '#web/platform/format.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { casePath } from '../case-path.ts'
-import { CaseSection } from './case-section.tsx'
+import { CaseSection } from './frame/case-section.tsx'
 
 /** The other complaints of the same matter, as far as the reader sees them. */
 export default function CaseDuplicates({ duplicates: { duplicateOf, duplicates } }: { duplicates: Duplicates }) {

@@ -3,7 +3,7 @@ import type { CaseHandler, CaseHandlers as Handlers } from '#contract/desk/direc
 import { inLanguage } from '#web/platform/format.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import styles from './case.module.css'
-import { CaseSection } from './case-section.tsx'
+import { CaseSection } from './frame/case-section.tsx'
 import { Fact } from '#web/ui/fact.tsx'
 
 /** The handlers of the case, the lead, and who has accepted; below them former handlers. */

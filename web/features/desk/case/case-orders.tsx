@@ -4,7 +4,7 @@ import { inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Fact } from '#web/ui/fact.tsx'
 import { FormattedDate, FormattedInstant } from '#web/ui/formatted-date.tsx'
-import { CaseSection } from './case-section.tsx'
+import { CaseSection } from './frame/case-section.tsx'
 import styles from './case-orders.module.css'
 
 /** The orders of the decision and what became of each. */

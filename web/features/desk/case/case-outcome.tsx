@@ -17,7 +17,7 @@ interface CaseOutcomeProps {
 }
 
 /** Loaded with the first conflict. */
-const ChangedSince = onDemand(() => import('./changed-since.tsx'))
+const ChangedSince = onDemand(() => import('./frame/changed-since.tsx'))
 
 /** What came of an action on the case; where somebody else has acted meanwhile, what that changed. */
 export function CaseOutcome({ outcome, meaning, shown, children }: CaseOutcomeProps) {

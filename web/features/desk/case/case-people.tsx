@@ -6,7 +6,7 @@ import { formatName, formatPhone, inLanguage } from '#web/platform/format.ts'
 import { PhoneQuestion } from '#web/ui/phone-question.tsx'
 import { SignedInFile } from '#web/ui/signed-in-file.tsx'
 import styles from './case.module.css'
-import { CaseSection } from './case-section.tsx'
+import { CaseSection } from './frame/case-section.tsx'
 import { Fact } from '#web/ui/fact.tsx'
 
 interface CasePeopleProps {

@@ -1,7 +1,7 @@
 import type { ComplaintDetail } from '#contract/desk/complaints.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Fact } from '#web/ui/fact.tsx'
-import { CaseSection } from './case-section.tsx'
+import { CaseSection } from './frame/case-section.tsx'
 import { type AskedQuestions, askedQuestions } from './last-request.rules.ts'
 import { MissingItems } from './missing-items.tsx'
 

@@ -2,7 +2,7 @@ import type { ComplaintDetail } from '#contract/desk/complaints.ts'
 import type { Status } from '#contract/statuses.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Fact } from '#web/ui/fact.tsx'
-import { CaseSection } from './case-section.tsx'
+import { CaseSection } from './frame/case-section.tsx'
 import { lastRequest } from './last-request.rules.ts'
 import { MissingItems } from './missing-items.tsx'
 

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Fact } from '#web/ui/fact.tsx'
 import { SignedInFile } from '#web/ui/signed-in-file.tsx'
 import { useDates } from '#web/ui/use-dates.ts'
-import { CaseSection } from './case-section.tsx'
+import { CaseSection } from './frame/case-section.tsx'
 import { SharedWithComplainant } from './shared-with-complainant.tsx'
 import { WithoutAccount } from './without-account.tsx'
 

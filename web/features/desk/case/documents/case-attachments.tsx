@@ -9,7 +9,7 @@ import { onDemand } from '#web/ui/states/on-demand.tsx'
 import { AttachmentPreview } from './attachment-preview.tsx'
 import styles from '../case.module.css'
 import { AddDocuments, type DocumentChanges, RemoveDocument, RemovedDocuments } from './case-documents.tsx'
-import { CaseSection } from '../case-section.tsx'
+import { CaseSection } from '../frame/case-section.tsx'
 import { isShown } from './shown-documents.ts'
 import { saveFile } from '#web/platform/session/signed-in-files.ts'
 

@@ -5,7 +5,7 @@ import { fetchFile, openFile, saveFile } from '#web/platform/session/signed-in-f
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Button, QuietButton } from '#web/ui/button.tsx'
 import styles from './document-viewer.module.css'
-import { isWide } from '../use-wide.ts'
+import { isWide } from '../frame/use-wide.ts'
 import { besideId } from './shown-documents.ts'
 
 interface DocumentViewerProps {

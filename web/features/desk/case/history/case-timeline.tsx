@@ -8,8 +8,8 @@ import styles from '../case.module.css'
 import { Corrections } from '../case-corrections.tsx'
 import { MissingItems } from '../missing-items.tsx'
 import { CaseEvents } from './case-events.tsx'
-import { CaseSection } from '../case-section.tsx'
-import { useIsWide } from '../use-wide.ts'
+import { CaseSection } from '../frame/case-section.tsx'
+import { useIsWide } from '../frame/use-wide.ts'
 import { type CaseStory, joinTimeline, type Moment } from './timeline.rules.ts'
 
 interface CaseTimelineProps extends CaseStory {

@@ -1,10 +1,10 @@
 import type { ComplaintDetail } from '#contract/desk/complaints.ts'
-import { CaseNotes } from '../notes/case-notes.tsx'
-import { CaseDeadlines } from './case-deadlines.tsx'
-import type { CaseParts } from './shown-case.ts'
+import { CaseNotes } from '../../notes/case-notes.tsx'
+import { CaseDeadlines } from '../case-deadlines.tsx'
+import type { CaseParts } from '../shown-case.ts'
 import { CasePart } from './case-part.tsx'
-import styles from './case.module.css'
-import { CaseTimeline } from './history/case-timeline.tsx'
+import styles from '../case.module.css'
+import { CaseTimeline } from '../history/case-timeline.tsx'
 
 interface CaseTalkProps {
   complaint: ComplaintDetail

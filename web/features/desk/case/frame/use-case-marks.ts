@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { ShownCase } from './shown-case.ts'
-import { saysAnything } from './case-decisions.tsx'
+import type { ShownCase } from '../shown-case.ts'
+import { saysAnything } from '../case-decisions.tsx'
 import type { CaseMark } from './case-marks.tsx'
 
 /** The marks of the parts that have something in them, in the order of the page. */

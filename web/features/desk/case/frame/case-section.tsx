@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import styles from './case.module.css'
+import styles from '../case.module.css'
 import { useIsWide } from './use-wide.ts'
 
 interface CaseSectionProps {

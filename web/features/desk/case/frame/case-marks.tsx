@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import styles from './case.module.css'
+import styles from '../case.module.css'
 
 /** A part of the case to which one can jump. */
 export interface CaseMark {

@@ -3,9 +3,9 @@ import { dayOfInstant, inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { ChangesMeanwhile } from '#web/ui/outcome/changes-meanwhile.tsx'
 import { useDates } from '#web/ui/use-dates.ts'
-import { CorrectionsSince } from './case-corrections.tsx'
-import type { ShownCase } from './shown-case.ts'
-import styles from './case.module.css'
+import { CorrectionsSince } from '../case-corrections.tsx'
+import type { ShownCase } from '../shown-case.ts'
+import styles from '../case.module.css'
 
 interface ChangedSinceProps {
   before: ShownCase

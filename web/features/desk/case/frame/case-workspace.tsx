@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import styles from './case.module.css'
-import { besideId } from './documents/shown-documents.ts'
+import styles from '../case.module.css'
+import { besideId } from '../documents/shown-documents.ts'
 import { usePaneKeys } from './use-pane-keys.ts'
 import { useIsWide } from './use-wide.ts'
 

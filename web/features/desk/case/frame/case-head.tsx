@@ -7,7 +7,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { useDates } from '#web/ui/use-dates.ts'
 import styles from './case-head.module.css'
 import { CopyButton } from './copy-button.tsx'
-import { Due } from '../due.tsx'
+import { Due } from '../../due.tsx'
 
 interface CaseHeadProps {
   complaint: ComplaintDetail
