@@ -84,8 +84,6 @@ test('a decision orders what a body has to do, and the order is followed to its 
     await phone.context().close()
 
     await supervisor.goto(`${casePath}?do=report-fulfilment`)
-    // the fields come when the form is opened
-    await expect(supervisor.locator('textarea[name=text]')).toBeVisible()
     await sendAction(supervisor)
     await expect(problemsOn(supervisor)).toHaveText([enOrders.actions.fields.text.prompts.required])
     await supervisor.locator('textarea[name=text]').fill('ካርታው ተሰጥቷል።')

@@ -20,6 +20,11 @@ interface Sentence {
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
+export interface Preloaded {
+  /** Loads the code before the part is shown; it settles without an error when the code cannot be loaded. */
+  preload?: () => Promise<unknown>
+}
+
 /**
  * A part of a page whose code is loaded when it is first shown. If the code cannot be loaded, only this part is missing: a sentence with
  * a button to try again is shown instead. `Waiting` is shown during loading, and `Missing` around the sentence.
@@ -28,11 +33,15 @@ export function onDemand<Props extends object>(
   load: Load<Props>,
   Waiting: ComponentType<NoInfer<Props>> = Nothing,
   Missing: ComponentType<NoInfer<Props> & Sentence> = ({ children }) => children,
-): ComponentType<Props> {
+): ComponentType<Props> & Preloaded {
   let loading: Promise<ComponentType<Props> | undefined> | undefined
+  let loaded: ComponentType<Props> | undefined
   const begin = () => {
     loading ??= Promise.all([load(), ...reloadStyles()]).then(
-      ([{ default: Part }]) => Part,
+      ([{ default: Part }]) => {
+        loaded = Part
+        return Part
+      },
       (error: Error) => {
         console.error(error)
         noteFailedStyles(error)
@@ -51,7 +60,7 @@ export function onDemand<Props extends object>(
       </Missing>
     )
   }
-  return function OnDemand(props: Props) {
+  const Late = (props: Props) => {
     const [{ from, tries }, setTry] = useState(() => ({ from: begin(), tries: 1 }))
     const [isAsked] = useState(isButtonPressed)
     const [isTrying, startTransition] = useTransition()
@@ -62,6 +71,12 @@ export function onDemand<Props extends object>(
       </Suspense>
     )
   }
+  const OnDemand = (props: Props) => {
+    // a part that was loaded before is there at once; what is shown first stays, for another component would lose what was typed
+    const [Shown] = useState(() => loaded ?? Late)
+    return createElement(Shown, props)
+  }
+  return Object.assign(OnDemand, { preload: begin })
 }
 
 const Nothing = () => null

@@ -8,6 +8,7 @@ import { type Answers, flatAnswers } from '#web/platform/forms/forms.ts'
 import type { ApiClient } from '#web/platform/page-context.ts'
 import type { Translate } from '#web/platform/texts/translate.ts'
 import type { FieldText } from '#web/ui/fields/form-state.ts'
+import type { Preloaded } from '#web/ui/states/on-demand.tsx'
 
 /** Namespaces of the forms' texts: the shared ones first, then one file for each part of a case's life. */
 export const actionTexts = [
@@ -47,8 +48,8 @@ interface ActionForm<Choices> {
   action: string
   /** What it does, above its fields. */
   text?: (t: ActionTexts) => string
-  /** The fields themselves; the page adds the buttons. */
-  Fields?: ComponentType<CaseActionProps<Choices>>
+  /** The fields themselves; the page adds the buttons, once the code of the fields is there. */
+  Fields?: ComponentType<CaseActionProps<Choices>> & Preloaded
   /** Initial values of the fields. */
   values?: (choices: Choices, complaint: ComplaintDetail) => Answers
   /** The complainant reads the text in a letter: before one in another language goes out, the author is asked. */

@@ -61,3 +61,17 @@ test('an answer after which the page is not loaded is no reason to keep anything
   renews({ ...done('add-note'), problem: { message: '', code: 'our-fault', status: 500, details: {} } })
   expect((await load(3))?.choices).toBe(before + 1)
 })
+
+test('a form is shown once its fields are there, however long their code takes', async () => {
+  let isLoaded = false
+  const Fields = Object.assign(() => null, {
+    preload: async () => {
+      await new Promise(resolve => setTimeout(resolve, 20))
+      isLoaded = true
+    },
+  })
+  const late = { ...entry, Fields } as unknown as AnyCaseAction
+  renews()
+  expect((await loadOpenForm(late, { complaintId: 9, version: 1 } as unknown as ComplaintDetail))?.entry).toBe(late)
+  expect(isLoaded).toBe(true)
+})

@@ -13,6 +13,12 @@ let last: { of: string; version: number; form: OpenForm | undefined } | undefine
 /** The answer after which the page loads again; undefined when its reader follows a link. */
 let after: Outcome | undefined
 
+/** A form with its choices and the code of its fields: nobody can send it before they are there. */
+async function openForm(entry: AnyCaseAction, complaint: ComplaintDetail): Promise<OpenForm> {
+  const [choices] = await Promise.all([entry.load(complaint), entry.Fields?.preload?.()])
+  return { entry, choices }
+}
+
 /** For the case page's `shouldRevalidate`. */
 export function loadsAgain(args: ShouldRevalidateFunctionArgs): boolean {
   const doesLoad = revalidateIfLoadable(args)
@@ -36,7 +42,7 @@ export async function loadOpenForm(
   const isOwn = answer?.intent === entry?.action
   const isClosed = isOwn ? answer?.done !== undefined : before !== undefined && before.form === undefined
   const isKept = !isOwn && before?.version === version
-  const form = !entry || isClosed ? undefined : isKept ? before?.form : { entry, choices: await entry.load(complaint) }
+  const form = !entry || isClosed ? undefined : isKept ? before?.form : await openForm(entry, complaint)
   last = { of, version, form }
   return form
 }
