@@ -27,13 +27,6 @@ const version = z.object({
 })
 export type PublicPageVersion = z.output<typeof version>
 
-const listed = z.object({
-  name,
-  /** The newest version; null while the standard text is shown. */
-  published: version.pick({ version: true, publishedAt: true, publishedBy: true }).nullable(),
-})
-export type ListedPublicPage = z.output<typeof listed>
-
 const texts = z.object({
   name,
   /** What is shown now, and the text that comes with the portal, both as Markdown. */
@@ -61,13 +54,6 @@ export const publicPagesContract = endpoints({
     params: z.object({ page: name, language }),
     answer: shownPage,
     note: 'Ours. The newest published version, or the text that comes with the portal.',
-  },
-  listPublicPages: {
-    call: 'GET /PublicPages/GetPages',
-    summary: 'The pages of the public, with who published each last',
-    access: manager,
-    answer: z.array(listed),
-    note: 'Ours.',
   },
   getPublicPageTexts: {
     call: 'GET /PublicPages/GetTexts/:page',

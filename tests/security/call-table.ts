@@ -151,7 +151,6 @@ const unusual: Partial<Record<keyof typeof contract, Line>> = {
   checkDossier: { passes: 415, why: 'takes a form with files' },
   importDossier: { passes: 415, why: 'takes a form with a file' },
   listTrustedOffices: { passes: 200, why: 'a list' },
-  listPublicPages: { passes: 200, why: 'a list' },
   getPublicPage: { passes: 200, why: 'names a page, which always exists' },
   getPublicPageTexts: { passes: 200, why: 'names a page, which always exists' },
   listNotices: { passes: 200, why: 'one’s own list' },

@@ -14,22 +14,15 @@ export async function findPublished(tx: Tx, name: PublicPageName, language: 'en'
   return found?.text
 }
 
-const selectVersions = (tx: Tx) =>
+/** The versions of a page after the given one, the newest first. */
+export const listVersions = (tx: Tx, name: PublicPageName, { after = 0, most }: { after?: number; most: number }) =>
   tx
     .selectFrom('public_page_version as page')
     .innerJoin('user_account as publisher', 'publisher.id', 'page.published_by_id')
-    .select(['page.name', 'page.version', 'page.published_at', nameOf('publisher').$notNull().as('published_by')])
-
-/** The newest version of each page. */
-export const listNewest = (tx: Tx) =>
-  selectVersions(tx).distinctOn('page.name').orderBy('page.name').orderBy('page.version', 'desc').execute()
-
-/** The versions of a page after the given one, the newest first. */
-export const listVersions = (tx: Tx, name: PublicPageName, { after = 0, most }: { after?: number; most: number }) =>
-  selectVersions(tx)
     .where('page.name', '=', name)
     .where('page.version', '>', after)
-    .select(['page.text_en', 'page.text_am'])
+    .select(['page.version', 'page.text_en', 'page.text_am', 'page.published_at'])
+    .select(nameOf('publisher').$notNull().as('published_by'))
     .orderBy('page.version', 'desc')
     .limit(most)
     .execute()

@@ -1,14 +1,9 @@
-import { type PublicPageName, publicPageNames } from '#contract/settings/public-page-names.ts'
-import {
-  type ListedPublicPage,
-  mostPageVersions,
-  type PublicPageTexts,
-  type ShownPage,
-} from '#contract/settings/public-pages.ts'
+import type { PublicPageName } from '#contract/settings/public-page-names.ts'
+import { mostPageVersions, type PublicPageTexts, type ShownPage } from '#contract/settings/public-pages.ts'
 import type { Language } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { contractForm } from '#server/platform/db/contract-form.ts'
-import { findPublished, listNewest, listVersions } from './public-pages.queries.ts'
+import { findPublished, listVersions } from './public-pages.queries.ts'
 import { shownFrom } from './show-page.rules.ts'
 import { standardPages } from './standard-pages.ts'
 
@@ -16,16 +11,10 @@ import { standardPages } from './standard-pages.ts'
 export const showPage = async (tx: Tx, name: PublicPageName, language: Language): Promise<ShownPage> =>
   shownFrom((await findPublished(tx, name, language)) ?? standardPages[name][language])
 
-/** All pages, with who published each last. */
-export async function listPages(tx: Tx): Promise<ListedPublicPage[]> {
-  const newest = new Map((await listNewest(tx)).map(({ name, ...published }) => [name, contractForm(published)]))
-  return publicPageNames.map(name => ({ name, published: newest.get(name) ?? null }))
-}
-
 /** What a page says in both languages, with its versions. */
 export async function showTexts(tx: Tx, name: PublicPageName): Promise<PublicPageTexts> {
   const found = await listVersions(tx, name, { most: mostPageVersions })
-  const versions = found.map(({ name: _, ...version }) => contractForm(version))
+  const versions = found.map(contractForm)
   const standard = standardPages[name]
   const { textEn, textAm } = versions[0] ?? { textEn: standard.en, textAm: standard.am }
   return { name, textEn, textAm, standard, versions }
