@@ -1,6 +1,4 @@
-import { queueEmails } from '#server/features/notifications/index.ts'
-import { findRespondents } from '#server/features/staff/index.ts'
-import { formatDate } from '#server/platform/dates.ts'
+import { tellRespondents } from '#server/features/notifications/index.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
@@ -16,24 +14,14 @@ interface Event {
   at: Date
 }
 
-/** An e-mail to everybody who speaks for the body that owes an order, without a word of the case. */
-export async function tellBody(
+/** Tells everybody who speaks for the body that owes an order. */
+export function tellBody(
   tx: Tx,
   context: Context,
   { template, organizationId, event, orderId, dueOn, at }: Event,
 ): Promise<void> {
-  const people = await findRespondents(tx, organizationId)
   const path = orderId === undefined ? '/orders' : `/orders/${orderId}`
-  await queueEmails(
-    tx,
-    context.jobs,
-    template,
-    people.map(({ id: userId, user_name, language }) => ({
-      eventKey: `${event}:${template}:${userId}`,
-      language,
-      email: user_name,
-      values: { day: formatDate(dueOn, language), link: `${context.config.publicUrl}${path}` },
-      at,
-    })),
-  )
+  return tellRespondents(tx, context, {
+    ...{ template, organizationId, event: `${event}:${template}`, path, day: dueOn, at },
+  })
 }

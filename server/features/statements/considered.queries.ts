@@ -20,12 +20,11 @@ export async function keepConsideration(
   { takenUp, said, at, byId }: { takenUp: TakenUp; said: string; at: Date; byId: number },
 ): Promise<void> {
   const columns = { taken_up: takenUp, said, at, by_id: byId }
-  for (const request_id of requestIds)
-    await tx
-      .insertInto('statement_consideration')
-      .values({ request_id, ...columns })
-      .onConflict(conflict => conflict.column('request_id').doUpdateSet(columns))
-      .execute()
+  await tx
+    .insertInto('statement_consideration')
+    .values(requestIds.map(request_id => ({ request_id, ...columns })))
+    .onConflict(conflict => conflict.column('request_id').doUpdateSet(columns))
+    .execute()
 }
 
 /** The case is decided: the bodies that were asked in it may know that, and what was taken up of their statements. */

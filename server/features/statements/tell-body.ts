@@ -1,9 +1,7 @@
-import { queueEmails } from '#server/features/notifications/index.ts'
 import { localDate } from '#server/features/calendar/index.ts'
-import { formatDate } from '#server/platform/dates.ts'
+import { tellRespondents } from '#server/features/notifications/index.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
-import { findRespondents } from '#server/features/staff/index.ts'
 
 interface Event {
   template:
@@ -19,24 +17,9 @@ interface Event {
   at: Date
 }
 
-/** An e-mail to everybody who speaks for the body, without a word of the case: once for each request, kind and day. */
-export async function tellBody(
-  tx: Tx,
-  context: Context,
-  { template, id, organizationId, dueAt, at }: Event,
-): Promise<void> {
-  const people = await findRespondents(tx, organizationId)
+/** Tells everybody who speaks for the body of its request: once for each request, kind and day. */
+export function tellBody(tx: Tx, context: Context, { template, id, organizationId, dueAt, at }: Event): Promise<void> {
   const day = localDate(dueAt)
-  await queueEmails(
-    tx,
-    context.jobs,
-    template,
-    people.map(({ id: userId, user_name, language }) => ({
-      eventKey: `statement:${id}:${template}:${day}:${userId}`,
-      language,
-      email: user_name,
-      values: { day: formatDate(day, language), link: `${context.config.publicUrl}/statements/${id}` },
-      at,
-    })),
-  )
+  const event = `statement:${id}:${template}:${day}`
+  return tellRespondents(tx, context, { template, organizationId, event, path: `/statements/${id}`, day, at })
 }
