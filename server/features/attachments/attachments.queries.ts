@@ -320,8 +320,8 @@ export const deleteUngivenRows = (
     .where('complaint_id', 'is', null)
     .$call(query =>
       'orderIds' in which
-        ? query.where('case_order_id', 'in', [...which.orderIds])
-        : query.where('statement_request_id', 'in', [...which.statementRequestIds]),
+        ? query.where('case_order_id', '=', sql<number>`any(${[...which.orderIds]}::integer[])`)
+        : query.where('statement_request_id', '=', sql<number>`any(${[...which.statementRequestIds]}::integer[])`),
     )
     .$if(which.attachmentId !== undefined, query => query.where('id', '=', which.attachmentId ?? ''))
     .returning(['id', 'storage_key', 'sha256'])

@@ -20,7 +20,8 @@ export {
   uploadLifetimeMilliseconds,
   uploadsFolder,
 } from './clean-up-files.job.ts'
-export { deleteUngivenRows, listNamed } from './attachments.queries.ts'
+export { listNamed } from './attachments.queries.ts'
+export { removeUngivenFile, removeUngivenFiles } from './remove-ungiven.ts'
 export { giveWritten } from './give-written.ts'
 export { type ReceivedFiles, receiveFiles } from './receive-files.ts'
 export { receiveSupplement, rereadSupplement, type Supplement, supplementsPerDay } from './receive-supplement.ts'

@@ -1,4 +1,4 @@
-import { deleteUngivenRows } from '#server/features/attachments/index.ts'
+import { removeUngivenFiles } from '#server/features/attachments/index.ts'
 import { addDays, localDate } from '#server/features/calendar/index.ts'
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import type { SystemActor } from '#server/platform/actor.ts'
@@ -33,10 +33,5 @@ async function remindOf(tx: Tx, context: Context, order: NearOrder): Promise<voi
 }
 
 /** Removes what a body added to reports that it never gave, once their orders have ended. */
-export async function removeUngivenProofs(context: Context, system: SystemActor): Promise<void> {
-  const removed = await inTransaction(context, system, async tx => {
-    const orderIds = await listEndedWithFiles(tx, mostAtOnce)
-    return orderIds.length === 0 ? [] : deleteUngivenRows(tx, { orderIds })
-  })
-  for (const { storage_key } of removed) await context.files.remove(storage_key)
-}
+export const removeUngivenProofs = (context: Context, system: SystemActor): Promise<void> =>
+  removeUngivenFiles(context, system, async tx => ({ orderIds: await listEndedWithFiles(tx, mostAtOnce) }))

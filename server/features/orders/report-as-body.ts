@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import type { BodyOrder } from '#contract/desk/body-orders.ts'
 import type { RefusedFile } from '#contract/filing/file.ts'
-import { deleteUngivenRows, giveWritten, openToComplainant, receiveFiles } from '#server/features/attachments/index.ts'
-import { audit } from '#server/features/audit/index.ts'
+import { giveWritten, openToComplainant, receiveFiles, removeUngivenFile } from '#server/features/attachments/index.ts'
 import { localDate } from '#server/features/calendar/index.ts'
 import { type ActionRule, takeActionAsRespondent } from '#server/features/lifecycle/index.ts'
 import { type Actor, requireRespondent } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/context.ts'
 import { missing, NotFound, refuseFields, RuleViolation } from '#server/platform/errors.ts'
 import { findComplaintOfOrder } from './body-orders.queries.ts'
 import { owes } from './find-order.ts'
@@ -88,27 +87,13 @@ export async function addOrderDocuments(
 }
 
 /** Removes a file from a report that is not given yet. Throws NotFound. */
-export async function removeOrderDocument(
+export function removeOrderDocument(
   context: Context,
   actor: Actor,
   { id, fileId }: { id: number; fileId: string },
 ): Promise<BodyOrder> {
   requireRespondent(actor)
-  const { keys, order } = await inTransaction(context, actor, async tx => {
-    const at = context.clock.now()
-    const removed = await deleteUngivenRows(tx, { orderIds: [id], attachmentId: fileId })
-    if (removed.length === 0) throw new NotFound('file')
-    for (const { id: attachmentId, sha256 } of removed)
-      await audit(
-        tx,
-        actor,
-        'attachment-deleted',
-        { type: 'attachment', id: attachmentId },
-        { orderId: id, sha256 },
-        at,
-      )
-    return { keys: removed.map(({ storage_key }) => storage_key), order: await loadBodyOrder(tx, id, at) }
-  })
-  for (const key of keys) await context.files.remove(key)
-  return order
+  return removeUngivenFile(context, actor, { of: { orderId: id }, fileId }, tx =>
+    loadBodyOrder(tx, id, context.clock.now()),
+  )
 }

@@ -1,4 +1,4 @@
-import { deleteUngivenRows } from '#server/features/attachments/index.ts'
+import { removeUngivenFiles } from '#server/features/attachments/index.ts'
 import { takeActionAsSystem } from '#server/features/lifecycle/index.ts'
 import { type Context, inTransaction, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
@@ -43,12 +43,7 @@ async function endOne(context: Context, tx: Tx, complaintId: number): Promise<vo
   }
 }
 
-async function removeUngiven(context: Context): Promise<void> {
-  const removed = await inTransaction(context, system, async tx => {
-    const statementRequestIds = await listEndedWithFiles(tx, mostAtOnce)
-    return statementRequestIds.length === 0 ? [] : deleteUngivenRows(tx, { statementRequestIds })
-  })
-  for (const { storage_key } of removed) await context.files.remove(storage_key)
-}
+const removeUngiven = (context: Context): Promise<void> =>
+  removeUngivenFiles(context, system, async tx => ({ statementRequestIds: await listEndedWithFiles(tx, mostAtOnce) }))
 
 export const endStatementRequestsJob: JobDefinition = { kind, schedule: '47 * * * *', run: endStatementRequests }

@@ -1,7 +1,6 @@
 import type { AskedStatement, StatementAnswer } from '#contract/desk/statements.ts'
 import type { RefusedFile } from '#contract/filing/file.ts'
-import { deleteUngivenRows, receiveFiles } from '#server/features/attachments/index.ts'
-import { audit } from '#server/features/audit/index.ts'
+import { receiveFiles, removeUngivenFile } from '#server/features/attachments/index.ts'
 import { takeActionAsRespondent } from '#server/features/lifecycle/index.ts'
 import { type Actor, requireRespondent } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
@@ -84,27 +83,15 @@ export async function addStatementDocuments(
   return { statement: await showAskedStatement(context, actor, id), refused }
 }
 
-/** Removes a file from a statement that is not given yet. Throws NotFound. */
-export async function removeStatementDocument(
+/** Removes a file from a statement that is not given yet. Throws NotFound, and RuleViolation `no-statement-asked`. */
+export const removeStatementDocument = (
   context: Context,
   actor: Actor,
   { id, fileId }: { id: number; fileId: string },
-): Promise<AskedStatement> {
-  const { keys, statement } = await inTransaction(context, actor, async tx => {
-    await findComplaint(tx, id, 'file')
-    const removed = await deleteUngivenRows(tx, { statementRequestIds: [id], attachmentId: fileId })
-    if (removed.length === 0) throw new NotFound('file')
-    for (const { id: attachmentId, sha256 } of removed)
-      await audit(
-        tx,
-        actor,
-        'attachment-deleted',
-        { type: 'attachment', id: attachmentId },
-        { requestId: id, sha256 },
-        context.clock.now(),
-      )
-    return { keys: removed.map(({ storage_key }) => storage_key), statement: await loadAsked(tx, id) }
-  })
-  for (const key of keys) await context.files.remove(key)
-  return statement
-}
+): Promise<AskedStatement> =>
+  removeUngivenFile(
+    context,
+    actor,
+    { of: { statementRequestId: id }, fileId, check: tx => findComplaint(tx, id, 'file') },
+    tx => loadAsked(tx, id),
+  )
