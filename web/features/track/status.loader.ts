@@ -79,6 +79,34 @@ export async function loadStatus(request: Request, api: PageApi, language: Langu
   }
 }
 
+/**
+ * The status with what else a page of its complainant needs: null until possession is proven, and when the proof has just expired.
+ */
+export async function loadStatusWith<More>(
+  request: Request,
+  api: PageApi,
+  language: Language,
+  load: (client: ApiClient, params: { complaintId: number; trackingId: string }) => Promise<More>,
+) {
+  const { data: found, init } = await loadStatus(request, api, language)
+  if (found.state !== 'found') return data(found, init ?? undefined)
+  const { id, mine } = found
+  try {
+    const params = mine && { complaintId: mine.complaint.complaintId, trackingId: id }
+    return data({ ...found, more: params && (await unlessExpired(load(api.client, params))) }, init ?? undefined)
+  } catch (error) {
+    if (!isOurFault(error)) throw error
+    return data({ state: 'unreachable' as const, id }, { status: error.status })
+  }
+}
+
+/** Null when the proof of possession has expired meanwhile. */
+const unlessExpired = <Answer>(answer: Promise<Answer>): Promise<Answer | null> =>
+  answer.catch((error: unknown) => {
+    if (error instanceof CallFailure && error.status === 401) return null
+    throw error
+  })
+
 function problemOf(error: unknown) {
   if (!(error instanceof CallFailure)) return undefined
   const { status, failure } = error
@@ -92,26 +120,30 @@ function problemOf(error: unknown) {
 }
 
 async function loadMine(client: ApiClient, id: string, language: Language): Promise<Mine | null> {
-  try {
-    const complaint = await client.getMyComplaint()
-    if (complaint.trackingId !== id) return null
-    const params = { complaintId: complaint.complaintId, trackingId: id }
-    const [ownCase, letters, limits, types] = await Promise.all([
-      client.getOwnCase({ params }),
-      client.listOwnLetters({ params }),
-      client.getFileLimits(),
-      constantsOf(client, 'attachment-type'),
-    ])
-    return {
-      complaint,
-      ownCase,
-      letters,
-      idempotencyKey: newKey(),
-      limits,
-      documentTypes: withoutOfficeDocuments(types).map(type => ({ value: type.code, label: nameIn(type, language) })),
-    }
-  } catch (error) {
-    if (error instanceof CallFailure && error.status === 401) return null
-    throw error
+  const complaint = await unlessExpired(client.getMyComplaint())
+  if (complaint?.trackingId !== id) return null
+  const params = { complaintId: complaint.complaintId, trackingId: id }
+  return unlessExpired(loadOwn(client, complaint, params, language))
+}
+
+async function loadOwn(
+  client: ApiClient,
+  complaint: MyComplaint,
+  params: { complaintId: number; trackingId: string },
+  language: Language,
+): Promise<Mine> {
+  const [ownCase, letters, limits, types] = await Promise.all([
+    client.getOwnCase({ params }),
+    client.listOwnLetters({ params }),
+    client.getFileLimits(),
+    constantsOf(client, 'attachment-type'),
+  ])
+  return {
+    complaint,
+    ownCase,
+    letters,
+    idempotencyKey: newKey(),
+    limits,
+    documentTypes: withoutOfficeDocuments(types).map(type => ({ value: type.code, label: nameIn(type, language) })),
   }
 }

@@ -4,6 +4,7 @@ import type { IssuedOrder } from '#contract/desk/conclusion-content.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { Fact } from '#web/ui/fact.tsx'
+import { OwnFiles } from '../own-files.tsx'
 import styles from '../track.module.css'
 
 /** The last conclusion, word for word; earlier ones are folded. */
@@ -58,7 +59,7 @@ function ConclusionText({ conclusion, hasLinks }: { conclusion: Conclusion; hasL
         <Fact term={t('conclusion.review')}>{conclusion.reviewReason}</Fact>
         <Fact term={t('conclusion.yourAnswer')}>{conclusion.answer && <YourAnswer conclusion={conclusion} />}</Fact>
       </dl>
-      <Files files={content.attachments ?? []} hasLinks={hasLinks} />
+      <OwnFiles title={t('conclusion.documents')} files={content.attachments ?? []} hasLinks={hasLinks} />
     </section>
   )
 }
@@ -110,29 +111,6 @@ function YourAnswer({ conclusion: { answer, answeredAt, rejectionReason } }: { c
     <>
       {answer && t(`conclusion.${answer}`)} {answeredAt && <FormattedInstant instant={answeredAt} />}
       {rejectionReason && <blockquote>{rejectionReason}</blockquote>}
-    </>
-  )
-}
-
-function Files({ files, hasLinks }: { files: readonly { id: string; name: string }[]; hasLinks: boolean }) {
-  const { t } = useTranslation('concluding')
-  if (files.length === 0) return null
-  return (
-    <>
-      <h3>{t('conclusion.documents')}</h3>
-      <ul className={styles.files}>
-        {files.map(({ id, name }) => (
-          <li key={id}>
-            {hasLinks ? (
-              <a href={`/api/File/download?fileUrl=${id}`} download={name}>
-                {name}
-              </a>
-            ) : (
-              name
-            )}
-          </li>
-        ))}
-      </ul>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { useDates } from '#web/ui/use-dates.ts'
 import type { CaseForms } from '../case/case-answer.ts'
 import { CaseForm } from '../case/case-form.tsx'
 import { ClosedFormProblem } from '../case/case-problem.tsx'
+import { OwnFiles } from '../own-files.tsx'
 import styles from '../track.module.css'
 
 interface OwnStatementsProps {
@@ -64,24 +65,7 @@ function OneStatement({ statement, forms, hasLinks }: OneProps) {
         <Fact term={t('arrived')} instant={content.arrivedAt} />
         <Fact term={t('shared')} instant={statement.sharedAt} />
       </dl>
-      {documents.length > 0 && (
-        <>
-          <h3>{t('documents')}</h3>
-          <ul className={styles.files}>
-            {documents.map(({ id, name }) => (
-              <li key={id}>
-                {hasLinks ? (
-                  <a href={`/api/File/download?fileUrl=${id}`} download={name}>
-                    {name}
-                  </a>
-                ) : (
-                  name
-                )}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <OwnFiles title={t('documents')} files={documents} hasLinks={hasLinks} />
       <Comment statement={statement} forms={forms} />
     </section>
   )
