@@ -11,7 +11,7 @@ interface Dates {
   instant: (at: Date | string) => string
 }
 
-/** Dates for this reader: the only way to show a date on a page. */
+/** Dates for this reader. Pages show dates by this, `useNearDay` or `useMonths`. */
 export function useDates(): Dates {
   const preferences = usePreferences()
   const calendar = calendarOf(preferences)
