@@ -21,6 +21,8 @@ const proposedHolder = wireObject({
   servesPlace: z.boolean(),
   /** Cases that wait for them, as their own list has them, counted up to 500. */
   casesWaiting: z.int(),
+  /** Supervises, and comes after those whose own work it is. */
+  supervises: z.boolean(),
   /** The last day on which they are away; null for somebody who is present. */
   awayUntil: day.nullable(),
 })

@@ -89,7 +89,7 @@ test('200 new cases get a receiver at once; the three that changed after the pre
   let looked = 0
   let checked: Awaited<ReturnType<typeof checkCases>> = []
   const toLook = await statementsFor(cases.length, async () => {
-    checked = await checkCases(assign, cases, user, count => (looked = count))
+    checked = await checkCases(assign, { cases }, user, count => (looked = count))
   })
   expect(looked).toBe(mostSelected)
   const { ready, leftOut } = judge(assign, checked, answers)
@@ -140,6 +140,6 @@ test('200 new cases get a receiver at once; the three that changed after the pre
 
   const refused = cases.filter(({ complaintId }) => !given.includes(complaintId))
   const asTheyAre = refused.map(one => ({ ...one, version: undefined }))
-  const again = await checkCases(assign, asTheyAre, user, () => {})
+  const again = await checkCases(assign, { cases: asTheyAre }, user, () => {})
   expect(again.map(({ refusal }) => refusal)).toEqual(['closed', 'has-receiver', 'conflict-of-interest'])
 })

@@ -9,7 +9,7 @@ import { fileComplaint } from '#tests/support/citizen.ts'
 import { expectNothingForAxe } from './steps/axe.ts'
 import { press } from './steps/keyboard.ts'
 import { type OwnOffice, useOwnOffice, whileNobodyReceives } from './steps/own-office.ts'
-import { rowsIn } from '#tests/support/rows.ts'
+import { rowIn, rowsIn } from '#tests/support/rows.ts'
 
 let office: OwnOffice
 useOwnOffice('several', opened => (office = opened))
@@ -21,6 +21,14 @@ const fileWithoutReceiver = (count: number): Promise<string[]> =>
     for (let index = 0; index < count; index += 1) filed.unshift(await fileComplaint(office.url))
     return filed
   })
+
+/** Whoever has this account works as a receiver from now on. */
+async function becomeReceiver(account: string): Promise<number> {
+  const { role_id } = await rowIn(office.db, 'user_account', { id: await office.userId('receiver') }, ['role_id'])
+  const id = await office.userId(account)
+  await office.db.updateTable('user_account').set({ role_id }).where('id', '=', id).execute()
+  return id
+}
 
 /** Another supervisor acts first. */
 async function assignBeside(trackingId: string): Promise<void> {
@@ -74,10 +82,12 @@ test('six new cases get a receiver at once, by keyboard; two of them were change
     await expect(dialog).toContainText(count(en.possible_other, 5).replace('{{all}}', '6'))
     await dialog.getByText(count(en.willBeLeftOut_one, 1)).click()
     await expect(lineOf(page, early)).toContainText(en.beforehand.changed)
+    // somebody is proposed; without anybody the form says what is missing
+    await press(dialog.locator('input[name=receiverId]:checked'), 'Space')
     await dialog.getByRole('button', { name: en.preview }).click()
     await expect(dialog.getByRole('alert')).toContainText(handling.assign.fields.receiverId.prompts.required)
     await expectNothingForAxe(page, 'the form')
-    await dialog.getByLabel(handling.assign.fields.receiverId.label).selectOption(`${receiver}`)
+    await press(dialog.locator(`input[name=receiverId][value="${receiver}"]`), 'Space')
     await dialog.getByLabel(handling.assign.fields.reason.label).fill('Both are free this week.')
     await dialog.getByRole('button', { name: en.preview }).click()
     await expect(dialog).toContainText(count(en.willBeDone_other, 5))
@@ -150,6 +160,58 @@ test('six new cases get a receiver at once, by keyboard; two of them were change
     await expect(line).toBeVisible()
     await desk.context().close()
   })
+})
+
+test('a supervisor gives the cases of somebody to two colleagues: shared evenly, then one changed by hand', {
+  tag: '@desk',
+}, async ({ browser }) => {
+  const filed = await fileWithoutReceiver(4)
+  const [owner, second] = await Promise.all(['receiver', 'receiver2'].map(office.userId))
+  const third = await becomeReceiver('clerk')
+  const supervisor = await office.as('supervisor')
+  for (const each of filed) {
+    const { id: complaintId, version } = await office.caseOf(each)
+    await supervisor.assignReceiver({ body: { complaintId, receiverId: owner } }, { ifMatch: version })
+  }
+  const name = actions.names.reassign
+  const page = await office.atTheDesk(browser, 'supervisor')
+  const dialog = page.getByRole('dialog', { name })
+  const box = (id: number | undefined) => dialog.locator(`input[name=userId][value="${id}"]`)
+  await page.goto(`/compliants/active?waitsFor=${owner}&sort=newest`)
+
+  await test.step('the least busy is proposed, and neither the supervisor nor the owner', async () => {
+    for (const each of filed) await press(boxOf(page, each), 'Space')
+    await page.getByRole('region', { name: en.bar }).getByRole('button', { name }).click()
+    await expect(dialog.locator('input[name=userId]').first()).toBeChecked()
+    await expect(dialog.locator('input[name=userId]:checked')).toHaveCount(1)
+    await expect(box(owner)).toHaveCount(0)
+    await expect(box(await office.userId('supervisor'))).toHaveCount(0)
+    await expectNothingForAxe(page, 'who gets the cases')
+    await box(second).setChecked(true)
+    await box(third).setChecked(true)
+    await dialog.getByLabel(supervising.hold.fields.reason.label).fill('She is on leave until Meskerem.')
+    await page.keyboard.press('Control+Enter')
+  })
+
+  await test.step('the preview shares them evenly; by hand only that case goes to somebody else', async () => {
+    await expect(dialog.getByText(new RegExp(count(en.gets_other, 2).replace('{{name}}', '.+')))).toHaveCount(2)
+    const first = dialog.getByRole('combobox', { name: shown(filed[0] ?? '') })
+    const others = dialog.getByRole('combobox').and(dialog.locator(`:not([aria-label*="${shown(filed[0] ?? '')}"])`))
+    const before = await others.evaluateAll(all => all.map(one => (one as HTMLSelectElement).value))
+    const wanted = (await first.inputValue()) === `${second}` ? third : second
+    await first.selectOption(`${wanted}`)
+    await expect(dialog.getByText(new RegExp(count(en.gets_other, 3).replace('{{name}}', '.+')))).toBeVisible()
+    expect(await others.evaluateAll(all => all.map(one => (one as HTMLSelectElement).value))).toEqual(before)
+    await expect(dialog.getByRole('button', { name: en.evenly })).toBeVisible()
+    await expectNothingForAxe(page, 'who gets which case')
+    await press(dialog.getByRole('button', { name: count(en.confirm_other, 4).replace('{{name}}', name) }))
+    await expect(dialog).toContainText(count(en.done_other, 4).replace('{{all}}', '4'))
+    const holders = await Promise.all(filed.map(async each => (await office.caseOf(each)).receiver_id))
+    expect(holders[0]).toBe(wanted)
+    expect(holders.filter(id => id === wanted)).toHaveLength(3)
+    expect(holders.filter(id => id !== wanted && (id === second || id === third))).toHaveLength(1)
+  })
+  await page.context().close()
 })
 
 test('a supervisor reminds the people for whom two cases wait, and no one twice on a day', { tag: '@desk' }, async ({

@@ -38,11 +38,12 @@ export function listCandidates(
       isOfHandlingBody.as('isOfHandlingBody'),
       nearness.as('nearness'),
       loadOfPerson(now).as('casesWaiting'),
+      isSupervisor.as('supervises'),
       awayUntil('person', now).as('awayUntil'),
     ])
     .orderBy(isAway('person', now))
     .orderBy('isOfHandlingBody', 'desc')
-    .orderBy(isSupervisor)
+    .orderBy('supervises')
     .orderBy('nearness', 'desc')
     .orderBy('casesWaiting')
     .orderBy('person.id')

@@ -220,9 +220,9 @@ describe('reassigning a case', () => {
         await aStaffMember(tx, { organizationId, permissions: ['Complaints - Receive', 'Complaints - Supervise'] }),
       ]
     })
-    const proposed = (await listEligibleHolders(context, staff.supervisor, id)).map(({ userId }) => userId)
-    expect(proposed).toContain(idle.userId)
-    expect(proposed.at(-1)).toBe(other.userId)
+    const proposed = await listEligibleHolders(context, staff.supervisor, id)
+    expect(proposed).toContainEqual(expect.objectContaining({ userId: idle.userId, supervises: false }))
+    expect(proposed.at(-1)).toMatchObject({ userId: other.userId, supervises: true })
     await expect(take(boss, reassign, id, { userId: idle.userId, reason })).rejects.toMatchObject({
       code: 'not-delayed',
     })

@@ -25,11 +25,10 @@ export const listEligibleHolders = (
     await continueAs(tx, system)
     const holderId = await findCaseHolder(tx, complaint)
     const people = await listFit(tx, complaint, post, { exceptId: holderId, sought }, context.clock.now())
-    return people.map(({ id, name, role, casesWaiting, awayUntil }) => ({
+    return people.map(({ id, name, role, ...facts }) => ({
       userId: id,
       name: name ?? { en: '', am: '' },
       role,
-      casesWaiting,
-      awayUntil,
+      ...facts,
     }))
   })

@@ -218,6 +218,7 @@ export default function ComplaintListPage({ loaderData }: Route.ComponentProps) 
         {isSelectable && (
           <SeveralWork
             {...{ actions: several, selection, user }}
+            from={filter.waitsFor ?? (filter.holder || undefined)}
             opensSystemic={loaderData.opensSystemic}
             exports={loaderData.exports}
           />

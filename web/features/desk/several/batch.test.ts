@@ -83,6 +83,16 @@ test('each of 200 cases has a call of its own, with its version and its key, fou
   expect(stateOf(batch, 199)).toMatchObject({ failure: { fields: [{ field: 'userId', reason: 'cannot-hold-it' }] } })
 })
 
+test('cases go to different people, each only from the person whose cases they were', async () => {
+  const { beginBatch, findBatch } = await loadAnew()
+  const name = { en: 'Hana', am: 'ሐና' }
+  const shared = casesTo(3).map((one, index) => ({ ...one, to: { userId: index === 1 ? 8 : 7, name } }))
+  await beginBatch({ ...asked, answers: { userId: '7,8', fromId: '5', reason: 'They are on leave.' } }, shared)
+  const bodies = calls.toSorted((one, other) => one.id - other.id).map(({ body }) => body)
+  expect(bodies).toEqual([7, 8, 7].map(userId => ({ userId, fromId: 5, reason: 'They are on leave.' })))
+  expect(findBatch()?.cases.map(({ to }) => to?.userId)).toEqual([7, 8, 7])
+})
+
 test('a lost connection ends the queue; continuing sends the open cases with the same keys', async () => {
   const { beginBatch, countsOf, findBatch, goOn } = await loadAnew()
   answerTo = call => {

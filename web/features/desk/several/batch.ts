@@ -63,17 +63,18 @@ function keep(batch: Batch | undefined): void {
   changes.tell()
 }
 
-type NewCase = Pick<QueuedCase, 'complaintId' | 'trackingId' | 'version'>
+type NewCase = Pick<QueuedCase, 'complaintId' | 'trackingId' | 'version' | 'to'>
 
 /** Starts the work, case after case; each has a key of its own that stays. */
 export function beginBatch(
   { action, answers, leftOut }: Pick<Batch, 'action' | 'answers' | 'leftOut'>,
   cases: readonly NewCase[],
 ): Promise<void> {
-  const waiting = cases.map(({ complaintId, trackingId, version }) => ({
+  const waiting = cases.map(({ complaintId, trackingId, version, to }) => ({
     complaintId,
     trackingId,
     version,
+    ...(to && { to: { userId: to.userId, name: to.name } }),
     idempotencyKey: newKey(),
     state: { kind: 'waiting' as const },
   }))
@@ -85,13 +86,18 @@ export function beginBatch(
 export async function goOn(): Promise<void> {
   if (!current || current.isRunning) return
   const { action, answers, cases } = current
-  const { entry } = findSeveral(action)
+  const { entry, person } = findSeveral(action)
   beginAction()
   isStopped = false
   keep({ ...current, isRunning: true })
   await runQueue(cases, {
-    send: ({ complaintId, version, idempotencyKey }) =>
-      entry.send(answers, complaintId, { ifMatch: version, idempotencyKey }, []),
+    send: ({ complaintId, version, idempotencyKey, to }) =>
+      entry.send(
+        { ...answers, ...(person && to && { [person]: String(to.userId) }) },
+        complaintId,
+        { ifMatch: version, idempotencyKey },
+        [],
+      ),
     tell,
     isStopped: () => isStopped,
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Beforehand, whyNot, whyNotSign } from './beforehand.rules.ts'
-import { judge, sharedCandidates } from './candidates.rules.ts'
+import { judge, propose, share, sharedCandidates } from './candidates.rules.ts'
 import type { CheckedCase } from './check-cases.ts'
 import { findSeveral, isPlain, pathFor, wrongIn } from './several-actions.ts'
 
@@ -39,7 +39,7 @@ test.each<[string, string, object, object, Beforehand | undefined]>([
   expect(whyNot(action, { ...open, ...complaint }, { ...reader, ...who })).toBe(expected)
 })
 
-const person = (userId: number) => ({ userId, name, role: null, casesWaiting: 0, awayUntil: null })
+const person = (userId: number) => ({ userId, name, role: null, casesWaiting: 0, supervises: false, awayUntil: null })
 const checked = (complaintId: number, ...ids: number[]): CheckedCase => ({
   complaintId,
   trackingId: `${complaintId}`,
@@ -75,6 +75,53 @@ test('cases that the chosen person cannot hold, or holds, are left out before an
   // a list that may be cut proves nothing about people who are missing from it
   expect(ready.map(({ complaintId }) => complaintId)).toEqual([1, 4])
   expect(leftOut.map(({ reason }) => reason)).toEqual(['holds-it-already', 'cannot-hold-it', 'closed'])
+})
+
+test('somebody who supervises is proposed after those whose own work it is, however many cases they can take', () => {
+  const boss = { ...person(5), supervises: true }
+  const cases = [checked(1, 6), checked(2, 7)].map(one => ({ ...one, candidates: [boss, ...(one.candidates ?? [])] }))
+  expect(sharedCandidates(cases).map(({ userId }) => userId)).toEqual([6, 7, 5])
+})
+
+test('the form proposes the best person, others for cases that they cannot have, and nobody who is away', () => {
+  const away = { ...person(8), awayUntil: '2026-12-01' }
+  const ofAway = { ...checked(4), candidates: [away] }
+  const ids = (...cases: CheckedCase[]) => propose(cases).map(({ userId }) => userId)
+  expect(ids(checked(1, 5, 6), checked(2, 5), checked(3, 7), ofAway)).toEqual([5, 7])
+  expect(ids(ofAway)).toEqual([])
+})
+
+test('cases are shared evenly, those that few can have first, among equals to the least busy, and by hand', () => {
+  const busy = { ...person(5), casesWaiting: 9 }
+  const cases = [checked(1, 5, 6), checked(2, 5, 6), checked(3, 5, 6), checked(4, 5)]
+  const toOf = (byHand?: Record<number, number>) =>
+    share(cases, [busy, person(6)], byHand).map(({ complaintId, to }) => [complaintId, to?.userId])
+  // the fourth can only go to the busy one, who gets no more than their half
+  expect(toOf()).toEqual([
+    [1, 6],
+    [2, 6],
+    [3, 5],
+    [4, 5],
+  ])
+  expect(toOf({ 1: 5, 2: 5 })).toEqual([
+    [1, 5],
+    [2, 5],
+    [3, 6],
+    [4, 5],
+  ])
+  // nobody gets by hand what they cannot have
+  expect(toOf({ 4: 6 })[3]).toEqual([4, 5])
+  expect(share([checked(5, 7)], [person(6)])[0]?.to).toBeUndefined()
+})
+
+test('a case goes to any of the chosen people who can have it', () => {
+  const cases = [checked(1, 5), checked(2, 6), checked(3, 7)]
+  const { ready, leftOut } = judge(findSeveral('reassign'), cases, { userId: '5,6' })
+  expect(ready.map(({ complaintId, to }) => [complaintId, to?.userId])).toEqual([
+    [1, 5],
+    [2, 6],
+  ])
+  expect(leftOut).toMatchObject([{ complaintId: 3, reason: 'cannot-hold-it' }])
 })
 
 test('missing answers are requested before the preview', () => {

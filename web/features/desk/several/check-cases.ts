@@ -41,6 +41,8 @@ export interface CaseToCheck extends Pick<SelectedCase, 'complaintId' | 'trackin
 export interface Asked {
   several: SeveralAction
   cases: readonly CaseToCheck[]
+  /** The person whose cases these are, where the list is theirs: only what they hold is taken from them. */
+  from?: number | undefined
   /** Earlier typing in its form. */
   answers?: Record<string, string>
 }
@@ -51,13 +53,13 @@ export interface Asked {
  */
 export async function checkCases(
   several: SeveralAction,
-  cases: readonly CaseToCheck[],
+  { cases, from }: Pick<Asked, 'cases' | 'from'>,
   user: Pick<SessionUser, 'id' | 'organizationId'>,
   onLooked: (count: number) => void,
 ): Promise<CheckedCase[]> {
   const checked = new Map<number, CheckedCase>()
   await fewAtATime(cases, async one => {
-    checked.set(one.complaintId, await checkCase(several, one, user))
+    checked.set(one.complaintId, await checkCase(several, { ...one, from }, user))
     onLooked(checked.size)
   })
   return cases.flatMap(({ complaintId }) => checked.get(complaintId) ?? [])
@@ -65,7 +67,7 @@ export async function checkCases(
 
 async function checkCase(
   several: SeveralAction,
-  { complaintId, trackingId, version, holderId }: CaseToCheck,
+  { complaintId, trackingId, version, holderId, from }: CaseToCheck & Pick<Asked, 'from'>,
   { id, organizationId }: Pick<SessionUser, 'id' | 'organizationId'>,
 ): Promise<CheckedCase> {
   const { entry, person } = several
@@ -75,9 +77,12 @@ async function checkCase(
     const complaint = await browserClient.getComplaintDetail({ params: { complaintId } })
     const refusal = whyNot(entry.action, complaint, { seenVersion: version, organizationId, holdsIt: holderId === id })
     if (refusal) return { ...common, version: complaint.version, refusal }
+    const isTaken = entry === findSeveral('reassign').entry && from !== undefined && holderId !== undefined
+    if (isTaken && holderId !== from) return { ...common, version: complaint.version, refusal: 'held-by-another' }
     if (entry === findSeveral('remind').entry)
       return { ...common, version: complaint.version, ...(await checkReminder(complaintId)) }
     const candidates = person && ((await entry.load(complaint)) as readonly Candidate[])
+    if (candidates?.length === 0) return { ...common, version: complaint.version, refusal: 'nobody-else' }
     return { ...common, version: complaint.version, ...(candidates && { candidates }) }
   } catch (error) {
     const isGone = error instanceof CallFailure && error.status === 404

@@ -10,13 +10,14 @@ import type { SeveralAction } from './several-actions.ts'
 interface LookingStepProps {
   several: SeveralAction
   cases: readonly CaseToCheck[]
+  from: number | undefined
   user: Pick<SessionUser, 'id' | 'organizationId'>
   onDone: (checked: readonly CheckedCase[]) => void
   onClose: () => void
 }
 
 /** Asks for each case what can be done with it now. */
-export function LookingStep({ several, cases, user, onDone, onClose }: LookingStepProps) {
+export function LookingStep({ several, cases, from, user, onDone, onClose }: LookingStepProps) {
   const { t } = useTranslation(['several', 'case-actions'])
   const [looked, setLooked] = useState(0)
   const [tries, setTries] = useState(0)
@@ -24,7 +25,7 @@ export function LookingStep({ several, cases, user, onDone, onClose }: LookingSt
   const isLeft = useRef(false)
   const look = useEffectEvent(() => {
     setFailed(false)
-    checkCases(several, cases, user, setLooked).then(
+    checkCases(several, { cases, from }, user, setLooked).then(
       checked => {
         if (!isLeft.current) onDone(checked)
       },

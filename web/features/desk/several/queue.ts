@@ -1,4 +1,5 @@
 import { CallFailure } from '#contract/http/client.ts'
+import type { Bilingual } from '#contract/values/names.ts'
 import type { Failure } from '#contract/http/endpoint.ts'
 import { fewAtATime } from './few-at-a-time.ts'
 
@@ -19,6 +20,8 @@ export interface QueuedCase {
   /** Stays the same however often the call is made. */
   idempotencyKey: string
   state: CaseState
+  /** Who gets it, where somebody was chosen; the people can differ from case to case. */
+  to?: { userId: number; name: Bilingual } | undefined
 }
 
 interface QueueWork {

@@ -1,3 +1,4 @@
+import { inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Button, QuietButton } from '#web/ui/button.tsx'
 import { FormStateContext } from '#web/ui/fields/form-state.ts'
@@ -18,7 +19,7 @@ interface ReportStepProps {
 
 /** What was done, what could not be done and why, and what is open after a lost connection or a stop. */
 export function ReportStep({ batch, onRetry, onClose }: ReportStepProps) {
-  const { t } = useTranslation('several')
+  const { t, language } = useTranslation('several')
   const { fields } = useSeveralFields(findSeveral(batch.action), [])
   const { all, done, open } = countsOf(batch)
   const { refused, waiting, unanswered, finished } = sortedOut(batch)
@@ -59,7 +60,9 @@ export function ReportStep({ batch, onRetry, onClose }: ReportStepProps) {
           <summary>{t('doneCases', { count: done })}</summary>
           <ul className={styles.lines}>
             {finished.map(one => (
-              <CaseLine key={one.complaintId} action={batch.action} {...one} />
+              <CaseLine key={one.complaintId} action={batch.action} {...one}>
+                {one.to && inLanguage(one.to.name, language)}
+              </CaseLine>
             ))}
           </ul>
         </details>

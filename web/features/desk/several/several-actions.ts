@@ -45,7 +45,7 @@ export function findSeveral(action: string): SeveralAction {
 }
 
 /** A person who can be chosen, as in the answers of the calls that propose people. */
-export type Candidate = Pick<EligibleHolder, 'userId' | 'name' | 'role' | 'casesWaiting' | 'awayUntil'>
+export type Candidate = Pick<EligibleHolder, 'userId' | 'name' | 'role' | 'casesWaiting' | 'supervises' | 'awayUntil'>
 
 /** Missing or impossible answers, before anything is sent; the server checks each case again. */
 export function wrongIn({ required }: SeveralAction, answers: Record<string, string>): FieldError[] {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { forgetTyping } from '#web/platform/forms/kept-typing.ts'
 import type { SessionUser } from '#web/platform/session/session.ts'
+import { useSendKey } from '#web/ui/fields/use-send-key.ts'
 import { actionTexts } from '../actions/case-action.ts'
 import { type Batch, beginBatch, closeBatch, stopBatch } from './batch.ts'
 import type { Asked, CheckedCase } from './check-cases.ts'
@@ -32,6 +33,7 @@ export default function SeveralDialog({ asked, batch, user, onAsk, onClose }: Se
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
   }, [])
+  useSendKey(dialog)
   if (!several) return null
   const name = t(`names.${several.entry.action as 'reassign'}`)
   const retry = (ended: Batch) => {
@@ -77,6 +79,7 @@ export default function SeveralDialog({ asked, batch, user, onAsk, onClose }: Se
 const againOf = ({ action, answers, cases, leftOut }: Batch): Asked => ({
   several: findSeveral(action),
   answers,
+  ...(answers.fromId && { from: Number(answers.fromId) }),
   cases: [...cases.filter(({ state }) => state.kind === 'refused'), ...leftOut].map(({ complaintId, trackingId }) => ({
     complaintId,
     trackingId,
@@ -94,17 +97,25 @@ interface PreparationProps {
 }
 
 /** Everything before the first call that changes something. */
-function Preparation({ asked: { several, cases, answers: before }, name, user, onBegin, onClose }: PreparationProps) {
+function Preparation({
+  asked: { several, cases, from, answers: before },
+  name,
+  user,
+  onBegin,
+  onClose,
+}: PreparationProps) {
   const [checked, setChecked] = useState<readonly CheckedCase[]>()
   const isAtOnce = isPlain(several)
   const [answers, setAnswers] = useState(isAtOnce ? {} : before)
   const [isPreview, setPreview] = useState(isAtOnce)
-  if (!checked) return <LookingStep {...{ several, cases, user }} onDone={setChecked} onClose={onClose} />
+  const [byHand, setByHand] = useState<Record<number, number>>({})
+  if (!checked) return <LookingStep {...{ several, cases, from, user }} onDone={setChecked} onClose={onClose} />
   if (!isPreview || !answers) {
     return (
       <SeveralForm
         {...{ several, checked, answers }}
         onAnswered={given => {
+          setByHand({})
           setAnswers(given)
           setPreview(true)
         }}
@@ -112,16 +123,25 @@ function Preparation({ asked: { several, cases, answers: before }, name, user, o
       />
     )
   }
-  const judged = judge(several, checked, answers)
+  const judged = judge(several, checked, answers, byHand)
+  // what nobody changed stays where it was shown
+  const give = (complaintId: number, userId: number) =>
+    setByHand({
+      ...Object.fromEntries(judged.ready.flatMap(one => (one.to ? [[one.complaintId, one.to.userId]] : []))),
+      [complaintId]: userId,
+    })
   const begin = () => {
     forgetTyping(typingOfSeveral(several))
-    void beginBatch({ action: several.entry.action, answers, leftOut: judged.leftOut }, judged.ready)
+    const sent = { ...answers, ...(from !== undefined && { fromId: String(from) }) }
+    void beginBatch({ action: several.entry.action, answers: sent, leftOut: judged.leftOut }, judged.ready)
     onBegin()
   }
   return (
     <PreviewStep
       {...{ several, checked, answers, name }}
       {...judged}
+      onGive={give}
+      onShare={Object.keys(byHand).length > 0 ? () => setByHand({}) : undefined}
       onBack={isAtOnce ? onClose : () => setPreview(false)}
       onBegin={begin}
     />

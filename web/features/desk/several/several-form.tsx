@@ -1,17 +1,19 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { answersIn, flatAnswers } from '#web/platform/forms/forms.ts'
+import { type Answers, answersIn, flatAnswers } from '#web/platform/forms/forms.ts'
 import { findTyping, forgetTyping, keepTyping } from '#web/platform/forms/kept-typing.ts'
 import { Button, QuietButton } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { type FieldError, FormStateContext } from '#web/ui/fields/form-state.ts'
 import { KeptNotice } from '#web/ui/fields/kept-form.tsx'
-import { SelectField, TextAreaField } from '#web/ui/fields/text-fields.tsx'
+import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { actionTexts } from '../actions/case-action.ts'
+import { propose, sharedCandidates } from './candidates.rules.ts'
 import type { CheckedCase } from './check-cases.ts'
 import { LeftOutList } from './left-out-list.tsx'
 import { type SeveralAction, wrongIn } from './several-actions.ts'
 import styles from './several.module.css'
+import { SeveralPeople } from './several-people.tsx'
 import { takeFocus } from './take-focus.ts'
 import { useSeveralFields } from './use-several-fields.ts'
 
@@ -30,14 +32,17 @@ interface SeveralFormProps {
 /** The form of the action, filled in once for all the cases. */
 export function SeveralForm({ several, checked, answers, onAnswered, onClose }: SeveralFormProps) {
   const { t } = useTranslation(['several', 'case-actions'])
-  const { fields, people } = useSeveralFields(several, checked)
+  const { fields } = useSeveralFields(several, checked)
   const [typing, setTyping] = useState(() => (answers ? undefined : findTyping(typingOfSeveral(several))))
   const [refused, setRefused] = useState<{ errors: readonly FieldError[]; values: Record<string, string> }>()
   const leftOut = checked.flatMap(({ refusal, ...one }) => (refusal ? [{ ...one, reason: refusal }] : []))
-  const count = checked.length - leftOut.length
+  const possible = checked.filter(({ refusal }) => !refusal)
+  const count = possible.length
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const values = flatAnswers(answersIn(event.currentTarget))
+    const typed = answersIn(event.currentTarget)
+    const { person } = several
+    const values = { ...flatAnswers(typed), ...(person && { [person]: [typed[person] ?? []].flat().join() }) }
     const errors = wrongIn(several, values)
     if (errors.length > 0) setRefused({ errors, values })
     else onAnswered(values)
@@ -61,7 +66,12 @@ export function SeveralForm({ several, checked, answers, onAnswered, onClose }: 
       <FormStateContext
         value={{
           fields,
-          values: { ...typing?.values, ...answers, ...refused?.values },
+          values: withPeople(several, {
+            ...proposedIn(several, possible),
+            ...typing?.values,
+            ...answers,
+            ...refused?.values,
+          }),
           errors: refused?.errors ?? [],
           idPrefix: 'several',
         }}
@@ -74,7 +84,7 @@ export function SeveralForm({ several, checked, answers, onAnswered, onClose }: 
           onChange={event => keepTyping(typingOfSeveral(several), answersIn(event.currentTarget))}
         >
           <ErrorSummary />
-          {count > 0 && <ActionFields several={several} people={people} />}
+          {count > 0 && <ActionFields several={several} cases={possible} />}
           <div className="actions">
             {count > 0 && <Button>{t('preview')}</Button>}
             <QuietButton onClick={onClose}>{t('case-actions:cancel')}</QuietButton>
@@ -85,13 +95,20 @@ export function SeveralForm({ several, checked, answers, onAnswered, onClose }: 
   )
 }
 
+const proposedIn = ({ person }: SeveralAction, cases: readonly CheckedCase[]): Answers =>
+  person ? { [person]: propose(cases).map(({ userId }) => String(userId)) } : {}
+
+/** The chosen people as the boxes have them. */
+const withPeople = ({ person }: SeveralAction, values: Answers): Answers =>
+  person ? { ...values, [person]: [values[person] ?? []].flat().flatMap(ids => ids.split(',')) } : values
+
 interface ActionFieldsProps {
   several: SeveralAction
-  people: readonly { value: string; label: string }[]
+  cases: readonly CheckedCase[]
 }
 
-/** The fields of the action for one case; a person can be chosen among those who can take any of the cases. */
-function ActionFields({ several: { entry, person, required }, people }: ActionFieldsProps) {
+/** The fields of the action for one case; people can be chosen among those who can take any of the cases. */
+function ActionFields({ several: { entry, person, required }, cases }: ActionFieldsProps) {
   const { t } = useTranslation(actionTexts)
   if (!person)
     return (
@@ -100,10 +117,10 @@ function ActionFields({ several: { entry, person, required }, people }: ActionFi
         {entry.Fields && <entry.Fields complaint={undefined as never} choices={undefined as never} t={t} />}
       </>
     )
+  if (sharedCandidates(cases).length === 0) return <p>{t('supervising:hold.nobody')}</p>
   return (
     <>
-      {people.length === 0 && <p>{t('supervising:hold.nobody')}</p>}
-      <SelectField name={person} options={people} />
+      <SeveralPeople name={person} cases={cases} />
       <TextAreaField name="reason" rows={3} longest={4000} isOptional={!required.includes('reason')} />
     </>
   )

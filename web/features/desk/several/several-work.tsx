@@ -19,6 +19,8 @@ const SeveralDialog = onDemand(() => import('./several-dialog.tsx'), undefined, 
 interface SeveralWorkProps {
   actions: readonly SeveralAction[]
   selection: SelectionInUse
+  /** The person whose cases the list has. */
+  from?: number | undefined
   user: Pick<SessionUser, 'id' | 'organizationId'>
   /** Whether the reader may open a systemic case of the rows. */
   opensSystemic: boolean
@@ -27,7 +29,7 @@ interface SeveralWorkProps {
 }
 
 /** The number of selected rows, the actions for all of them, and the dialogue. */
-export function SeveralWork({ actions, selection, user, opensSystemic, exports }: SeveralWorkProps) {
+export function SeveralWork({ actions, selection, from, user, opensSystemic, exports }: SeveralWorkProps) {
   const [asked, ask] = useState<Asked>()
   const batch = useBatch()
   useFreshList(batch?.isRunning ?? false)
@@ -41,6 +43,7 @@ export function SeveralWork({ actions, selection, user, opensSystemic, exports }
     startTransition(() =>
       ask({
         several,
+        from,
         cases: [...selection.cases.values()].map(({ holder, ...one }) => ({ ...one, holderId: holder?.id })),
       }),
     )

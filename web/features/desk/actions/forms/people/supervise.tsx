@@ -17,7 +17,7 @@ export const takeOver = caseAction({
   body: ({ reason }) => ({ reason }),
 })
 
-/** Gives a late case to somebody who can hold it in its present status. */
+/** Gives a case to somebody who can hold it in its present status; of several cases also only from whom they are taken. */
 export const reassign = caseAction({
   action: 'reassign',
   call: 'reassign',
@@ -35,7 +35,7 @@ export const reassign = caseAction({
     />
   ),
 
-  body: ({ userId, reason }) => ({ userId: idOf(userId), reason }),
+  body: ({ userId, fromId, reason }) => ({ userId: idOf(userId), ...(fromId && { fromId: idOf(fromId) }), reason }),
 })
 
 /** More time for the clock that ends next, with a reason that the complainant reads. */
