@@ -41,7 +41,10 @@ export const listNames = (tx: Tx, complaintId: number) =>
 export const listIssueTexts = (tx: Tx, complaintId: number) =>
   tx.selectFrom('complaint_issue').select('text').where('complaint_id', '=', complaintId).orderBy('ordinal').execute()
 
-/** The files that were received, with their declared types, in both languages. */
+/**
+ * The files that were received with the complaint and for it, with their declared types, in both languages. What the office and the bodies
+ * brought later is no part of a receipt, whoever prints it.
+ */
 export const listReceivedFiles = (tx: Tx, complaintId: number) =>
   tx
     .selectFrom('attachment')
@@ -49,6 +52,9 @@ export const listReceivedFiles = (tx: Tx, complaintId: number) =>
     .select(['attachment.original_name', 'attachment.size', 'attachment.sha256', labelsOf('type').as('type')])
     .where('attachment.complaint_id', '=', complaintId)
     .where('attachment.hidden_at', 'is', null)
+    .where('attachment.is_internal', '=', false)
+    .where('attachment.statement_request_id', 'is', null)
+    .where('attachment.case_order_id', 'is', null)
     .orderBy('attachment.attached_at')
     .orderBy('attachment.id')
     .execute()

@@ -52,6 +52,7 @@ const file = () =>
       sha256: 'ab'.repeat(32),
     })
     await anAttachment(tx, { complaint_id: complaint.id, original_name: 'hidden.pdf', hidden_at: new Date() })
+    await anAttachment(tx, { complaint_id: complaint.id, original_name: 'draft.pdf', is_internal: true })
     return complaint
   })
 
@@ -86,10 +87,11 @@ test('a receipt holds what was filed, in the language of correspondence', async 
   })
 })
 
-test('another language can be asked for', async () => {
+test('whoever prints it, in the language that is asked for, papers of the office are not in it', async () => {
   const { id } = await file()
   const receipt = await inTransactionAs(database.db, system, tx => loadReceipt(tx, id, { publicUrl, language: 'en' }))
   expect(receipt).toMatchObject({ language: 'en', against: 'Land Office, Registration' })
+  expect(receipt.attachments.map(({ name }) => name)).toEqual(['decision.pdf'])
 })
 
 test('a complaint that the transaction may not see has no receipt', async () => {
