@@ -11,6 +11,7 @@ import type { GatheredCase, ToldStep } from './gather-case.ts'
 import { complaintPart, peoplePart } from './parts/filed-parts.ts'
 import { correctionsPart } from './parts/corrections-part.ts'
 import { ordersPart } from './parts/orders-part.ts'
+import { statementsPart } from './parts/statements-part.ts'
 import { decisionsPart, opinionsPart, referralsPart } from './parts/outcome-parts.ts'
 import { type Words, wordsOf } from './words.ts'
 import { stepText } from './step.texts.ts'
@@ -35,6 +36,7 @@ export function dossierSheet(gathered: GatheredCase, frame: Frame): DossierSheet
     ['people', peoplePart(filed, internal, words)],
     ['chronology', chronologyPart(gathered, words)],
     ['corrections', correctionsPart(gathered, words)],
+    ['statements', statementsPart(gathered, words)],
     ['opinions', opinionsPart(gathered, words)],
     ['decisions', decisionsPart(gathered, words)],
     ['orders', ordersPart(gathered, words)],

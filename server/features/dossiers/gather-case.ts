@@ -1,8 +1,10 @@
 import type { CaseFile } from '#contract/desk/case-file.ts'
 import type { StatusStep } from '#contract/desk/complaints.ts'
 import type { Conclusion } from '#contract/desk/conclusion.ts'
-import type { MyOrder } from '#contract/desk/orders.ts'
+import type { CaseOrder, MyOrder } from '#contract/desk/orders.ts'
 import type { MyReferrals } from '#contract/desk/referral.ts'
+import type { MyStatement } from '#contract/desk/shared-statements.ts'
+import type { Statement } from '#contract/desk/statements.ts'
 import type { FormerValues } from '#contract/filing/former-values.ts'
 import type { ComplaintAttachment } from '#contract/values/complaint-parts.ts'
 import { listAttachments } from '#server/features/attachments/index.ts'
@@ -11,9 +13,10 @@ import { loadFiled, toPublicSteps, toSteps } from '#server/features/complaint-de
 import { listConclusions, toConclusion } from '#server/features/conclusion/index.ts'
 import { loadLetterSheets } from '#server/features/letters/index.ts'
 import { listMessagesToComplainant } from '#server/features/notifications/index.ts'
-import { showMyOrders, showOrders } from '#server/features/orders/index.ts'
+import { loadMyOrders } from '#server/features/orders/index.ts'
 import { showFormerValuesToComplainant } from '#server/features/registration/index.ts'
 import { showMyReferrals, showReferrals } from '#server/features/referral/index.ts'
+import { loadMyStatements } from '#server/features/statements/index.ts'
 import type { Staff, Visitor } from '#server/platform/actor.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
@@ -32,6 +35,12 @@ export interface ToldStep
   actorKind: string
 }
 
+/** An order as the complainant reads it; in the internal parts with everything that happened to it. */
+export type ToldOrder = MyOrder & Partial<Pick<CaseOrder, 'events' | 'escalatedAt'>>
+
+/** What a body was asked and said; whom the portal tells of the body now is no part of the case. */
+export type ToldStatement = Omit<Statement, 'reach'>
+
 export interface KeptDocument extends ComplaintAttachment {
   /** Its name in the archive. */
   file: string
@@ -44,13 +53,15 @@ export interface GatheredCase {
   /** What was corrected, with the former values; for the complainant and in the internal parts, where it says who did it. */
   corrections: FormerValues[]
   conclusions: Conclusion[]
-  orders: MyOrder[]
+  orders: ToldOrder[]
+  /** What the complainant may read of the statements of bodies, as it was shared, with their comments. */
+  statements: MyStatement[]
   referrals: Pick<MyReferrals, 'requests' | 'referrals'>
   letters: Awaited<ReturnType<typeof loadLetterSheets>>
   messages: { at: string; channel: 'sms' | 'email'; text: string | null }[]
   documents: KeptDocument[]
   /** Null when they were not asked for; a complainant never gets them. */
-  internal: Pick<CaseFile, 'handlers' | 'decisions' | 'notes'> | null
+  internal: (Pick<CaseFile, 'handlers' | 'decisions' | 'notes'> & { statements: ToldStatement[] }) | null
 }
 
 /** The documents that go into a dossier, as the reader may see them; without the office's own papers unless they were asked for. */
@@ -64,6 +75,12 @@ export async function listDocuments(
     listInternalFiles(tx, complaintId),
   ])
   return hasInternalParts ? documents : documents.filter(({ id }) => !internal.has(id))
+}
+
+/** The letters that go into a dossier; what a body was asked is the office's own. */
+export async function listSheets(context: Context, tx: Tx, complaintId: number, hasInternalParts: boolean) {
+  const letters = await loadLetterSheets(context, tx, complaintId)
+  return hasInternalParts ? letters : letters.filter(({ letter }) => letter.kind !== 'statement-request')
 }
 
 /** Reads the case as the reader may see it now. Throws NotFound and NotPermitted. */
@@ -94,30 +111,37 @@ export async function gatherCase(
       reader.kind === 'staff'
         ? await showReferrals(context, reader, complaintId)
         : await showMyReferrals(context, reader, own),
-    orders:
-      reader.kind === 'staff'
-        ? await showOrders(context, reader, complaintId)
-        : await showMyOrders(context, reader, own),
+    orders: file?.orders ?? shared.orders,
+    statements: shared.statements,
     messages: file ? toMessages(file.messages) : await messagesFor(context, reader, complaintId),
-    internal: file && { handlers: file.handlers, decisions: file.decisions, notes: file.notes },
+    internal: file && {
+      handlers: file.handlers,
+      decisions: file.decisions,
+      notes: file.notes,
+      statements: file.statements.map(({ reach: _, ...statement }) => statement),
+    },
   }
 }
 
 async function readShared(context: Context, tx: Tx, complaintId: number, hasInternalParts: boolean) {
-  const [{ filed, steps: foundSteps }, conclusions, letters, documents] = await Promise.all([
-    loadFiled(tx, complaintId, context.clock.now()),
+  const now = context.clock.now()
+  const [{ filed, steps: foundSteps }, conclusions, letters, documents, orders, statements] = await Promise.all([
+    loadFiled(tx, complaintId, now),
     listConclusions(tx, complaintId),
-    loadLetterSheets(context, tx, complaintId),
+    listSheets(context, tx, complaintId, hasInternalParts),
     listDocuments(tx, complaintId, hasInternalParts),
+    loadMyOrders(tx, complaintId, now),
+    loadMyStatements(tx, complaintId, now),
   ])
   const shown = new Set(documents.map(({ id }) => id))
   return {
     filed: { ...filed, attachments: filed.attachments.filter(({ id }) => shown.has(id)) },
     foundSteps,
     conclusions: conclusions.map(toConclusion),
-    // what a body was asked is the office's own
-    letters: hasInternalParts ? letters : letters.filter(({ letter }) => letter.kind !== 'statement-request'),
+    letters,
     documents,
+    orders,
+    statements,
   }
 }
 

@@ -7,7 +7,6 @@ import {
 import type { Dossier } from '#contract/filing/dossiers.ts'
 import { dossierBounds } from '#contract/filing/dossier-manifest.ts'
 import { audit } from '#server/features/audit/index.ts'
-import { loadLetterSheets } from '#server/features/letters/index.ts'
 import { type Actor, type Language, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
@@ -17,7 +16,7 @@ import { RuleViolation } from '#server/platform/errors.ts'
 import { inOwnCase, type NamedCase } from '#server/platform/own-case.ts'
 import { countAttempt } from '#server/platform/throttle/throttle.ts'
 import { countUnderWay, findShownDossier, insertDossier, toDossier } from './dossiers.queries.ts'
-import { listDocuments } from './gather-case.ts'
+import { listDocuments, listSheets } from './gather-case.ts'
 import { makeDossierKind } from './make-dossier.job.ts'
 
 /** How long a dossier can be downloaded. */
@@ -83,7 +82,7 @@ async function addDossier(
 ): Promise<Dossier> {
   const now = context.clock.now()
   const documents = await listDocuments(tx, complaintId, hasInternalParts)
-  const letters = await loadLetterSheets(context, tx, complaintId)
+  const letters = await listSheets(context, tx, complaintId, hasInternalParts)
   const files = filesOfEveryCase + letters.length + documents.length
   const bytes = documents.reduce((sum, { size }) => sum + size, 0)
   if (files > dossierBounds.files || bytes > dossierBounds.bytes * 0.9) throw new RuleViolation('dossier-too-large')

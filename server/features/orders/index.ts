@@ -3,7 +3,7 @@ export { bodyOrdersEndpoints, ordersEndpoints, owedOrdersEndpoints } from './ord
 export { issueOrders, type NewOrder, pauseOrders, setOrdersAside, startOrders, upholdOrders } from './issue-orders.ts'
 export { hasOrders, openOrdersOf } from './order-conditions.ts'
 export { nextOrderNumber } from './orders.queries.ts'
-export { loadMyOrders, showMyOrders, showOrders } from './show-orders.ts'
+export { loadMyOrders, showOrders } from './show-orders.ts'
 export { countOverdueOrders } from './show-owed-orders.ts'
 /** Actions on the orders of a closed case. */
 export { confirmOrder, contestOrder } from './answer-report.ts'

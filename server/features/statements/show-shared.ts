@@ -34,7 +34,11 @@ export async function showMyStatements(context: Context, actor: Actor, named: Na
   return shown
 }
 
-/** What was shared in a case that the transaction may read, as the complainant reads it. */
+/** What was shared in a case that the transaction may read, as the complainant reads it, the newest first; nobody is marked as having read it. */
+export const loadMyStatements = async (tx: Tx, complaintId: number, now: Date): Promise<MyStatement[]> =>
+  toMine(tx, await listShared(tx, complaintId), now)
+
+/** These as the complainant reads them. */
 async function toMine(tx: Tx, rows: readonly Shared[], now: Date): Promise<MyStatement[]> {
   const today = localDate(now)
   const shown: MyStatement[] = []
