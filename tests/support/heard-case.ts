@@ -33,7 +33,7 @@ import { anInvestigation } from './investigation.ts'
 type Office = Awaited<ReturnType<typeof startOffice>>
 
 /** The context of an office whose files are kept on the disk until the tests of the file are over. */
-export function contextWithFiles({ context }: Pick<Office, 'context'>): Context {
+export function contextWithFiles({ context }: Pick<Office, 'context'>) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'abetuta-office-'))
   afterAll(() => rmSync(dataFolder, { recursive: true, force: true }))
   const { limits } = readConfig({ DATA_FOLDER: dataFolder })
