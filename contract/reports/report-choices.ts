@@ -81,8 +81,38 @@ export const reportColumns = [
   'daysUntilDecision',
   'closedAt',
   'rating',
+  'age',
 ] as const
 export type ReportColumn = (typeof reportColumns)[number]
+
+/**
+ * The order of the cases within their groups: by registration, or by a column, `-` before its name for the highest first.
+ * What is empty comes last in both directions.
+ */
+export type ReportSort = 'newest' | 'oldest' | SortedColumn | `-${SortedColumn}`
+type SortedColumn = Exclude<ReportColumn, 'registeredAt'>
+
+export const reportSorts: readonly ReportSort[] = [
+  'newest',
+  'oldest',
+  ...reportColumns.flatMap((name): ReportSort[] => (name === 'registeredAt' ? [] : [name, `-${name}`])),
+]
+
+/** The order of the groups of a summary: by their names or by a figure, `-` before it for the highest first. */
+export type GroupSort = GroupSorted | `-${GroupSorted}`
+type GroupSorted = 'group' | ReportMeasure
+
+export const groupSorts: readonly GroupSort[] = (['group', ...reportMeasures] as const).flatMap((name): GroupSort[] => [
+  name,
+  `-${name}`,
+])
+
+/** Whether a column holds numbers, which are aligned by their ends. */
+export const isOfNumbers = (name: ReportColumn): boolean => name === 'daysUntilDecision' || name === 'age'
+
+/** Both orders by a column. */
+export const sortsBy = (name: ReportColumn): { ascending: ReportSort; descending: ReportSort } =>
+  name === 'registeredAt' ? { ascending: 'oldest', descending: 'newest' } : { ascending: name, descending: `-${name}` }
 
 /** The default columns. */
 export const usualColumns: readonly ReportColumn[] = [

@@ -1,4 +1,6 @@
 import {
+  type GroupSort,
+  groupSorts,
   mostChosenCases,
   mostGroupings,
   type ReportColumn,
@@ -7,6 +9,8 @@ import {
   reportColumns,
   reportDimensions,
   reportMeasures,
+  type ReportSort,
+  reportSorts,
   usualColumns,
 } from './report-choices.ts'
 import { daysOfPeriod, type RelativePeriod, relativePeriods } from '../values/relative-periods.ts'
@@ -30,7 +34,11 @@ export interface ReportQuery {
   /** For the list of cases: only these, by their ids. */
   cases?: number[] | undefined
   columns: ReportColumn[]
-  sort: 'newest' | 'oldest'
+  sort: ReportSort
+  /** For figures: the order of the groups; by default their own. */
+  groupSort?: GroupSort | undefined
+  /** For the list of cases: the columns that it is grouped by, the outermost first. */
+  gatheredBy: ReportDimension[]
 }
 
 /** The default figures. */
@@ -77,7 +85,9 @@ export function readReportQuery(query: URLSearchParams): ReportQuery {
     measure: namesOf(query, 'measure', reportMeasures)[0],
     cases: idsIn(query.get('cases')),
     columns: columns.length === 0 ? [...usualColumns] : reportColumns.filter(name => columns.includes(name)),
-    sort: query.get('sort') === 'oldest' ? 'oldest' : 'newest',
+    sort: namesOf(query, 'sort', reportSorts)[0] ?? 'newest',
+    groupSort: namesOf(query, 'sort', groupSorts)[0],
+    gatheredBy: namesOf(query, 'by', reportDimensions).slice(0, mostGroupings),
   }
 }
 
@@ -96,7 +106,8 @@ export function writeReportQuery(report: ReportQuery): string {
     ['measure', report.measure],
     ['cases', report.cases?.join(',')],
     ['column', isSame(report.columns, usualColumns) ? undefined : report.columns.join(',')],
-    ['sort', report.sort === 'newest' ? undefined : report.sort],
+    ['by', report.gatheredBy.join(',')],
+    ['sort', report.groupSort ?? (report.sort === 'newest' ? undefined : report.sort)],
   ]
   return new URLSearchParams(
     parameters.filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== ''),
@@ -133,12 +144,14 @@ export const summaryAsked = (report: ReportQuery, today: string) => ({
   filters: report.filters,
   ...daysOfReport(report, today),
   ...(report.compare && { compare: 'before' as const }),
+  ...(report.groupSort && { sort: report.groupSort }),
 })
 
 /** Parameters of the call for the list of cases on that day. */
 export const casesAsked = (report: ReportQuery, today: string) => ({
   columns: report.columns,
   sort: report.sort,
+  ...(report.gatheredBy.length > 0 && { gatheredBy: report.gatheredBy }),
   filters: report.filters,
   ...daysOfReport(report, today),
   ...(report.measure && { measure: report.measure }),

@@ -61,6 +61,7 @@ export const columnWords: Readonly<Record<ReportColumn, ReportWord>> = {
   daysUntilDecision: word('Days until the decision', 'እስከ ውሳኔ ያሉ ቀናት'),
   closedAt: word('Closed on', 'የተዘጋበት ቀን'),
   rating: word('Rating (1 to 5)', 'ምዘና (ከ1 እስከ 5)'),
+  age: word('Age in days', 'ዕድሜ (በቀናት)'),
 }
 
 /** A share as a whole percentage; one that is not whole is never shown as 100 % or 0 %. `decimals` of 1 for tenths. */

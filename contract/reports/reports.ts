@@ -7,6 +7,7 @@ import { endpoints } from '../http/endpoint.ts'
 import {
   exportFormats,
   exportsInAnHour,
+  groupSorts,
   mostChosenCases,
   mostGroupings,
   mostRowsDirectly,
@@ -16,6 +17,7 @@ import {
   reportDimensions,
   reportMeasures,
   reportPageSize,
+  reportSorts,
 } from './report-choices.ts'
 import { integerText, named, wireObject } from '../http/wire.ts'
 
@@ -58,14 +60,19 @@ const reportFields = {
   filters: filters.optional(),
 } as const
 
+/** The language whose names are in order; by default the caller's. */
+const languageOfNames = z.enum(['en', 'am']).optional()
+
 const summaryFields = {
   ...reportFields,
   select: named('groupBySelectText', namesText),
   groupings: named('grpByListText', namesText),
   /** `before` adds the figures of the period of the same length before. */
   compare: z.enum(['before']).optional(),
+  /** The order of the groups within each other; by default their own: by key, by list or by number of complaints. */
+  sort: z.enum(groupSorts).optional(),
 } as const
-const summaryRequest = wireObject(summaryFields)
+const summaryRequest = wireObject({ ...summaryFields, language: languageOfNames })
 export type SummaryRequest = z.output<typeof summaryRequest>
 
 /** Counts are whole; days are whole days, null where nothing was decided. */
@@ -109,13 +116,16 @@ const casesFields = {
   /** Only these cases, as far as the caller may see them. */
   cases: z.array(z.int()).max(mostChosenCases, 'too-many').optional(),
   columns: z.array(z.enum(reportColumns), { error: 'required' }).min(1).max(reportColumns.length),
-  sort: z.enum(['newest', 'oldest']).optional(),
+  sort: z.enum(reportSorts).optional(),
+  /** Columns that the cases are grouped by, the outermost first; the order by name comes before the sort. */
+  gatheredBy: named('grpByList', z.array(z.enum(reportDimensions)).max(mostGroupings, 'too-long').optional()),
 } as const
 
 const complaintReportRequest = wireObject({
   ...casesFields,
+  language: languageOfNames,
   /** From the previous answer; opaque. */
-  cursor: z.string().max(200).optional(),
+  cursor: z.string().max(600).optional(),
 })
 export type ComplaintReportRequest = z.output<typeof complaintReportRequest>
 
@@ -135,8 +145,12 @@ export const complaintReport = wireObject({
       complaintId: named('compliant_id', z.int()),
       trackingId: named('complaintRefNo', z.string()),
       cells: z.array(cell),
+      /** The keys of its groups, the outermost first. */
+      groups: z.array(z.string()),
     }),
   ),
+  /** The groups of these rows, each before its parts, with the number of all its cases. */
+  groups: z.array(z.object({ groups: z.array(group), cases: z.int() })),
   nextCursor: z.string().nullable(),
   /** The total, on the first page: the same count that the summary shows. Null on later pages. */
   total: z.int().nullable(),
@@ -194,7 +208,7 @@ export const reportsContract = endpoints({
     access: { page: 'Complaint Reports - View' },
     body: complaintReportRequest,
     answer: complaintReport,
-    note: `${idsNote} Pages by cursor, ${reportPageSize} rows each. It changes nothing.`,
+    note: `${idsNote} Pages by cursor, ${reportPageSize} rows each. \`grpByList\` has the columns that the cases are grouped by, ${mostGroupings} at most; more groups than a summary may have are refused. It changes nothing.`,
   },
   exportComplaintReport: {
     call: 'POST /Complaints/ExportComplaintReport',

@@ -30,6 +30,7 @@ const known = await readKnown(await testDatabase())
 const cards = { all: 'complaints', active: 'open', closed: 'closed', delayed: 'late' } as const
 const more = 1000
 const all = { filters: {} }
+const order = { gatheredBy: [], sort: 'newest', language: 'en' } as const
 
 /** Everything that shows a number of these cases to one reader. */
 async function compareFor(tx: Tx, userId: number, cases: readonly Case[]) {
@@ -39,7 +40,7 @@ async function compareFor(tx: Tx, userId: number, cases: readonly Case[]) {
   for (const [list, measure] of Object.entries(cards) as [keyof typeof cards, ReportMeasure][]) {
     const expected = figure[measure](cases)
     const criteria = { ...all, measure }
-    const found = await listReportedCases(tx, criteria, { columns: ['status'], sort: 'newest', limit: more }, now)
+    const found = await listReportedCases(tx, criteria, { ...order, columns: ['status'], limit: more }, now)
     expect([list, total?.figures[measure], counts[list], found.length]).toEqual([list, expected, expected, expected])
   }
   // a chart’s bars, the dashboard’s statuses and the rows of a report

@@ -1,7 +1,8 @@
+import { strFromU8, unzipSync } from 'fflate'
 import readExcelFile from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { exportsInAnHour } from '#contract/reports/reports.ts'
-import { writeCursor } from '#server/features/complaint-list/index.ts'
+import { writeCaseCursor } from '#server/features/reports/case-cursor.rules.ts'
 import { aComplaint, anOrganization } from '#tests/support/factories.ts'
 import { pagesOf, textOf } from '#tests/support/pdf.ts'
 import { testServer } from '#tests/support/server.ts'
@@ -102,7 +103,9 @@ test('the list of cases has as many as the figure, with the chosen columns', asy
   expect([all.total, all.rows.length, all.nextCursor]).toEqual([3, 3, null])
   // only the first page has the total
   const [at, id] = [new Date(Date.now() + 86_400_000).toISOString(), 2_147_483_600]
-  const next = (await post('GetComplaintReport', { columns, cursor: writeCursor({ sort: 'newest', at, id }) })).json()
+  const order = { gatheredBy: [], sort: 'newest', language: 'en' } as const
+  const cursor = writeCaseCursor(order, { kept: [at], id })
+  const next = (await post('GetComplaintReport', { columns, language: 'en', cursor })).json()
   expect([next.total, next.rows.length]).toEqual([null, 3])
   const closed = (await post('GetComplaintReport', { columns, measure: 'closed' })).json()
   expect(closed.total).toBe(1)
@@ -110,6 +113,19 @@ test('the list of cases has as many as the figure, with the chosen columns', asy
     { value: String(body), name: { en: 'Water Bureau', am: 'የውኃ ቢሮ' } },
     { value: 'CLOSED', name: null },
     { value: 'WITHDRAWN', name: null },
+  ])
+})
+
+test.each([
+  ['-complaints', ['CREATED', 'CLOSED']],
+  ['complaints', ['CLOSED', 'CREATED']],
+  ['group', ['CLOSED', 'CREATED']],
+  ['-group', ['CREATED', 'CLOSED']],
+])('groups of a summary come in the order of %s', async (sort, order) => {
+  const answer = await ask({ groupBySelectText: 'complaints', grpByListText: 'status', sort, language: 'en' })
+  expect(answer.json().rows.map(({ groups }: { groups: { key: string }[] }) => groups[0]?.key)).toEqual([
+    undefined,
+    ...order,
   ])
 })
 
@@ -163,6 +179,36 @@ test('a summary is exported with its subtotals, shares as numbers', async () => 
     'Closed,Withdrawn,1',
     '',
   ])
+})
+
+test('cases come in groups with the number of each, sorted within them; a sheet marks the groups', async () => {
+  const asked = { columns: ['trackingId', 'registeredAt'], grpByList: ['status'], language: 'en', sort: 'oldest' }
+  const answer = (await post('GetComplaintReport', asked)).json()
+  expect(answer.groups).toEqual([
+    { groups: [{ key: 'CREATED', name: null }], cases: 2 },
+    { groups: [{ key: 'CLOSED', name: null }], cases: 1 },
+  ])
+  expect(answer.rows.map(({ groups }: { groups: string[] }) => groups)).toEqual([['CREATED'], ['CREATED'], ['CLOSED']])
+  const [first, second] = answer.rows.map(({ cells }: { cells: { value: string }[] }) => cells[1]?.value)
+  expect(first < second).toBe(true)
+  const xlsx = await post('ExportComplaintReport', { ...asked, columns: ['closeReason'], format: 'xlsx' })
+  const [{ data }] = (await readExcelFile(xlsx.rawPayload)) as unknown as [{ data: unknown[][] }]
+  expect(data).toEqual([
+    ['Status', 'Reason of closing'],
+    ['Total', 3],
+    ['Registered', 2],
+    ['Registered', null],
+    ['Registered', null],
+    ['Closed', 1],
+    ['Closed', 'Withdrawn'],
+  ])
+  const sheet = strFromU8(unzipSync(new Uint8Array(xlsx.rawPayload))['xl/worksheets/sheet1.xml'] as Uint8Array)
+  const marked = [...sheet.matchAll(/<row r="(\d+)"><c r="A\d+" s="4"/g)].map(([, row]) => Number(row))
+  expect(marked).toEqual([2, 3, 6])
+  const csv = await post('ExportComplaintReport', { ...asked, columns: ['closeReason'], format: 'csv' })
+  expect(csv.body.split('\r\n').slice(1, 4)).toEqual(['Registered,', 'Registered,', 'Closed,Withdrawn'])
+  const trail = await rowsIn(ownerDb, 'audit_entry', { action: 'export-report' }, ['details'], 'id')
+  expect(trail.slice(-2)).toMatchObject([{ details: { rows: 3 } }, { details: { rows: 3 } }])
 })
 
 test('a PDF names its office, filters and time, and repeats its headings on every page', async () => {

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { columnWords } from '#contract/reports/report-words.ts'
+import { columnWords, measureWords } from '#contract/reports/report-words.ts'
 import am from '#web/locales/am/reports.json' with { type: 'json' }
 import enPeriod from '#web/locales/en/period.json' with { type: 'json' }
 import en from '#web/locales/en/reports.json' with { type: 'json' }
+import tables from '#web/locales/en/tables.json' with { type: 'json' }
 import several from '#web/locales/en/several.json' with { type: 'json' }
 import { expectNothingInBothSchemes } from './steps/axe.ts'
 import { enter } from './steps/desk.ts'
@@ -62,6 +63,43 @@ test('a head of bureau groups complaints, follows a figure to its cases and save
   await press(page.getByRole('button', { name: en.show }))
   await expect(page).toHaveURL(/from=2025-11-10&to=2025-12-09.*zone=\d+/)
   await expect(page.getByRole('list', { name: en.filters })).toContainText('Yeka')
+})
+
+test('cases are grouped by columns and sorted by the headings, by keyboard', { tag: '@desk' }, async ({ page }) => {
+  await enter(page, 'supervisor')
+  await speak(page, 'en')
+  await page.goto('/reports/complaint-report/?period=last-year')
+  await press(page.getByText(en.choose, { exact: true }))
+  await page.locator('select[name=by]').first().selectOption('status')
+  await press(page.getByRole('button', { name: en.show }))
+  await expect(page).toHaveURL(/by=status/)
+  const groups = page.locator('tbody [data-group]')
+  await expect(groups.first()).toContainText(columnWords.status.en)
+  const due = page.getByRole('columnheader', { name: columnWords.complainant.en })
+  for (const [direction, address] of [
+    ['descending', /sort=-complainant/],
+    ['ascending', /sort=complainant/],
+  ] as const) {
+    await press(due.getByRole('link'))
+    await expect(page).toHaveURL(address)
+    await expect(due).toHaveAttribute('aria-sort', direction)
+    await expect(groups.first()).toBeVisible()
+  }
+  await press(page.getByRole('link', { name: tables.next }))
+  await expect(page).toHaveURL(/sort=complainant.*cursor=/)
+  // a group that goes on has its heading on the next page too, with the number of all its cases
+  await expect(groups.first()).toContainText(/\d+ cases?$/)
+  // the figures of a summary in the same way
+  await page.goto('/summaryReports?group=status&period=last-year')
+  await press(page.getByRole('columnheader', { name: measureWords.complaints.en }).getByRole('link'))
+  await expect(page).toHaveURL(/sort=-complaints/)
+  await expect(page.getByRole('columnheader', { name: measureWords.complaints.en })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
+  const counts = async () =>
+    (await page.locator('tbody tr td:nth-of-type(1)').allInnerTexts()).map(text => Number(text.replace(/\D/g, '')))
+  await expect.poll(counts).toEqual((await counts()).toSorted((one, other) => other - one))
 })
 
 test('cases chosen in a list are saved as a file', { tag: '@desk' }, async ({ page }) => {

@@ -1,12 +1,14 @@
 import type { ReportDimension, ReportMeasure, ReportRow } from '#contract/reports/reports.ts'
-import { isSampled, sampledOf, withoutValue } from '#contract/reports/report-choices.ts'
+import { type GroupSort, isSampled, sampledOf } from '#contract/reports/report-choices.ts'
+import type { Language } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
 import { countGroups } from './count-groups.queries.ts'
 import { dimensions } from './dimensions.ts'
 import { isOfDays, measures } from './measures.ts'
-import { type Names, namesOfGroups } from './names.queries.ts'
-import { inOrder } from './order.rules.ts'
+import { groupText } from './group-text.ts'
+import { type Named, type Names, namesOfGroups } from './names.queries.ts'
+import { inOrder, ownRank, rankBy } from './order.rules.ts'
 import type { ReportCriteria } from './reported-complaints.queries.ts'
 import { rollUp, type Sum } from './roll-up.rules.ts'
 
@@ -15,6 +17,9 @@ interface AskedReport {
   groupings: readonly ReportDimension[]
   measures: readonly ReportMeasure[]
   criteria: ReportCriteria
+  /** The order of the groups, by default their own, and the language of names that are in order. */
+  sort?: GroupSort | undefined
+  language?: Language
 }
 
 /** Larger tables are useless to readers. */
@@ -26,17 +31,19 @@ const mostRows = 5000
  */
 export async function makeReport(tx: Tx, asked: AskedReport, now: Date, limit = mostRows): Promise<ReportRow[]> {
   const sums = await sumUp(tx, asked, now, limit)
-  const { groupings } = asked
+  const { groupings, sort, language = 'en' } = asked
   const names = await Promise.all(
     groupings.map((dimension, level) =>
       namesOfGroups(tx, dimension, new Set(sums.flatMap(({ keys }) => keys[level] ?? []))),
     ),
   )
-  const orders = groupings.map((dimension, level) => ({
-    by: dimensions[dimension].order,
-    rankOf: (key: string) => (key === withoutValue ? Number.MAX_SAFE_INTEGER : (names[level]?.get(key)?.rank ?? 0)),
-  }))
-  return inOrder(sums, orders).map(sum => rowOf(sum, names))
+  const ranks = groupings.map((dimension, level) => {
+    const named = names[level] ?? new Map<string, Named>()
+    if (sort === undefined) return ownRank(dimensions[dimension].order, key => named.get(key)?.rank)
+    const text = (key: string) => groupText(dimension, key, named.get(key)?.name ?? null, language)
+    return rankBy(sort, new Set(sums.flatMap(({ keys }) => keys[level] ?? [])), text)
+  })
+  return inOrder(sums, ranks).map(sum => rowOf(sum, names))
 }
 
 /** The figures alone, by their keys; at most `limit` rows. */

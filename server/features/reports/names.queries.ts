@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Bilingual } from '#contract/values/names.ts'
 import type { ReportDimension } from '#contract/reports/reports.ts'
 import { amharicNameOf } from '#server/features/complaint-parts/index.ts'
@@ -20,12 +20,16 @@ const columnsOf = {
   user_account: sql`name as en, ${amharicNameOf('user_account')} as am, 0 as rank`,
 } as const satisfies Record<NonNullable<NamesFrom>, unknown>
 
+/** All ids of a table with their names in both languages, and their rank. */
+export const namesIn = (from: NonNullable<NamesFrom>): RawBuilder<unknown> =>
+  sql`select id, ${columnsOf[from]} from ${sql.table(from)}`
+
 /** The names of groups of a dimension, by their keys; those that the screens know are left out. */
 export async function namesOfGroups(tx: Tx, dimension: ReportDimension, keys: ReadonlySet<string>): Promise<Names> {
   const from = dimensions[dimension].names
   const ids = [...keys].filter(key => /^\d{1,9}$/.test(key)).map(Number)
   if (from === null || ids.length === 0) return new Map()
   const { rows } = await sql<{ id: number; en: string; am: string; rank: number }>`
-    select id, ${columnsOf[from]} from ${sql.table(from)} where id = any(${ids})`.execute(tx)
+    select * from (${namesIn(from)}) as named where id = any(${ids})`.execute(tx)
   return new Map(rows.map(({ id, en, am, rank }) => [String(id), { name: { en, am }, rank }]))
 }

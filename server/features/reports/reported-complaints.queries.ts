@@ -42,6 +42,7 @@ function isOfGroup(dimension: ReportDimension, key: string): RawBuilder<boolean>
 interface Source {
   complaints: RawBuilder<unknown>
   join: (name: JoinName) => RawBuilder<unknown>
+  further?: RawBuilder<unknown>
 }
 
 /**
@@ -53,6 +54,8 @@ export function reportedComplaints(
   criteria: ReportCriteria,
   needs: readonly JoinName[],
   now: Date,
+  /** Joins after those that are needed. */
+  further: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> {
   const { from, before, decidedBefore, cases } = criteria
   let visible = visibleComplaints(tx, { since: from })
@@ -60,7 +63,7 @@ export function reportedComplaints(
   if (from) visible = visible.where('complaint.registered_at', '>=', from)
   if (before) visible = visible.where('complaint.registered_at', '<', before)
   const join = (name: JoinName) => joinUntil(name, decidedBefore)
-  return reportedOf({ complaints: sql`${visible.selectAll('complaint')}`, join }, criteria, needs, now)
+  return reportedOf({ complaints: sql`${visible.selectAll('complaint')}`, join, further }, criteria, needs, now)
 }
 
 /** The same for counting: the narrow row that is kept for each complaint, under the same rule of visibility. */
@@ -79,7 +82,7 @@ export function countedComplaints(
 }
 
 function reportedOf(
-  { complaints, join }: Source,
+  { complaints, join, further = sql`` }: Source,
   { filters, measure }: ReportCriteria,
   needs: readonly JoinName[],
   now: Date,
@@ -96,6 +99,6 @@ function reportedOf(
     ...(counted ? [counted.counts(now)] : []),
   ]
   return sql`from (${complaints}) as complaint
-    ${sql.join([...needed].map(join), sql` `)}
+    ${sql.join([...needed].map(join), sql` `)} ${further}
     where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)} ${plannedEachTime}`
 }

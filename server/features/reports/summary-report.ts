@@ -24,7 +24,7 @@ export async function summaryReport(context: Context, actor: Actor, request: Sum
   const before = request.compare === 'before' ? periodBefore(request) : null
   const now = context.clock.now()
   return readAs(context, actor, async tx => {
-    const asked = { groupings, measures, criteria }
+    const asked = { groupings, measures, criteria, sort: request.sort, language: request.language ?? actor.language }
     const former = before && { ...asked, criteria: readCriteria({ ...request, ...before }) }
     const [rows, sums, filters] = await Promise.all([
       makeReport(tx, asked, now),

@@ -24,7 +24,8 @@ interface CasesExportsProps {
 }
 
 /** Saves the cases as a file: at once, or by a job when there are too many. */
-export function CasesExports({ frame: { ids, query, today }, files: loaded }: CasesExportsProps) {
+export function CasesExports({ frame, files: loaded }: CasesExportsProps) {
+  const { ids, query, today } = frame
   const { t, language } = useTranslation('reports')
   const [files, setFiles] = useState(loaded)
   const [begun, setBegun] = useState<'begun' | 'too-many' | 'failed'>()
@@ -57,7 +58,7 @@ export function CasesExports({ frame: { ids, query, today }, files: loaded }: Ca
       <ExportButtons
         path="/Complaints/ExportComplaintReport"
         name="complaint-report"
-        body={{ userID: ids.userId, roleID: ids.roleId, ...casesAsked(query, today) }}
+        body={wireBodyOf(frame)}
         onTooMany={begin}
       />
       {begun && (
@@ -76,6 +77,12 @@ export function CasesExports({ frame: { ids, query, today }, files: loaded }: Ca
       )}
     </>
   )
+}
+
+/** The parameters as the call has them on the wire. */
+function wireBodyOf({ ids, query, today }: ReportFrame) {
+  const { gatheredBy, ...others } = casesAsked(query, today)
+  return { userID: ids.userId, roleID: ids.roleId, ...others, ...(gatheredBy && { grpByList: gatheredBy }) }
 }
 
 /** The progress of a file, or the button that saves it. */

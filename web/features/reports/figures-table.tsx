@@ -4,6 +4,7 @@ import { isShare, type ReportMeasure } from '#contract/reports/report-choices.ts
 import type { ReportRow, SummaryReport } from '#contract/reports/reports.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { casesPath, type ReportQuery } from '#contract/reports/report-query.ts'
+import { SortedHeader } from '#web/ui/table/sorted-header.tsx'
 import styles from './reports.module.css'
 import { useReportTexts } from './use-report-texts.ts'
 
@@ -28,11 +29,9 @@ export function FiguresTable({ report, query, hasLinks }: FiguresTableProps) {
         <caption>{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">{report.groupings.map(texts.dimension).join(' › ')}</th>
+            <SortedHeader sort="group" text={report.groupings.map(texts.dimension).join(' › ')} />
             {report.measures.map(name => (
-              <th key={name} scope="col">
-                {texts.measure(name)}
-              </th>
+              <SortedHeader key={name} sort={name} text={texts.measure(name)} isNumber />
             ))}
           </tr>
         </thead>

@@ -1,18 +1,19 @@
-import { mostGroupings, reportDimensions, reportMeasures } from '#contract/reports/report-choices.ts'
-import { type ReportQuery, summaryAsked } from '#contract/reports/report-query.ts'
+import { reportMeasures } from '#contract/reports/report-choices.ts'
+import { summaryAsked } from '#contract/reports/report-query.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
+import { pagePreferences } from '#web/platform/page-preferences.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
 import { holds } from '#web/platform/session/guard.rules.ts'
 import { revalidateIfLoadable } from '#web/platform/answers/outcome.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { Checkbox, NativeSelect } from '#web/ui/fields/inputs.tsx'
+import { Checkbox } from '#web/ui/fields/inputs.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import type { Route } from './+types/summary-report.page.ts'
 import { Bars } from './bars.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import { FiguresTable } from './figures-table.tsx'
+import { Groupings } from './groupings.tsx'
 import { loadReportFrame, orRefused, type ReportFrame, ReportPage } from './report-page.tsx'
-import styles from './reports.module.css'
 import { actOnSavedReport } from '#web/features/saved/index.ts'
 import { Ticks } from './ticks.tsx'
 import { useReportTexts } from './use-report-texts.ts'
@@ -20,7 +21,7 @@ import { useReportTexts } from './use-report-texts.ts'
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const signedIn = await requireStaff({ guard: 'admin', page: 'Summary Reports - View' }, request)
   const frame = await loadReportFrame(signedIn, request)
-  const body = { ...frame.ids, ...summaryAsked(frame.query, frame.today) }
+  const body = { ...frame.ids, ...summaryAsked(frame.query, frame.today), language: pagePreferences().language }
   const loaded = await orRefused(browserClient.getSummaryReport({ body }))
   return { ...loaded, frame, mayList: holds(signedIn.permissions, 'Complaint Reports - View') }
 }
@@ -45,7 +46,8 @@ export default function SummaryReportPage({ loaderData }: Route.ComponentProps) 
       before={report?.before ?? null}
       fields={
         <>
-          <Groupings query={query} />
+          {query.groupSort && <input type="hidden" name="sort" value={query.groupSort} />}
+          <Groupings name="group" chosen={query.groupings} />
           <Ticks
             name="show"
             legend={t('figures')}
@@ -76,25 +78,4 @@ export default function SummaryReportPage({ loaderData }: Route.ComponentProps) 
 function wireBodyOf({ ids, query, today }: ReportFrame) {
   const { groupings, select, ...others } = summaryAsked(query, today)
   return { userID: ids.userId, roleID: ids.roleId, grpByListText: groupings, groupBySelectText: select, ...others }
-}
-
-/** One select for each grouping, the first the outermost. */
-function Groupings({ query }: { query: ReportQuery }) {
-  const { t } = useTranslation('reports')
-  const texts = useReportTexts()
-  const options = reportDimensions.map(name => ({ value: name, label: texts.dimension(name) }))
-  const none = { value: '', label: t('noFurther') }
-  return (
-    <div className={styles.fields}>
-      {Array.from({ length: mostGroupings }, (_, at) => (
-        <NativeSelect
-          key={at}
-          name="group"
-          label={at === 0 ? t('groupBy') : t('thenBy')}
-          defaultValue={query.groupings[at] ?? ''}
-          data={at === 0 ? options : [none, ...options]}
-        />
-      ))}
-    </div>
-  )
 }

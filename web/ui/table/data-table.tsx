@@ -1,11 +1,11 @@
 import { type ReactNode, useId, type KeyboardEvent } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { Link, useLocation } from 'react-router'
 import type { Pages } from '#web/platform/cursor-trail.ts'
 import { InPageLink } from '../in-page-link.tsx'
 import styles from './data-table.module.css'
 import { useQueryLink } from '../use-query-link.ts'
 import { QuietLink } from '../button-link.tsx'
+import { SortedHeader } from './sorted-header.tsx'
 
 export interface TableColumn<Row> {
   id: string
@@ -22,6 +22,16 @@ export interface TableColumn<Row> {
   isOnlyOnScreen?: boolean
 }
 
+/** A row above the first row of a group. */
+export interface RowHeading {
+  key: string
+  /** 1 for the outermost. */
+  level: number
+  text: string
+  /** What is said of the group beside its name. */
+  note: string
+}
+
 const screenOnly = ({ isOnlyOnScreen }: { isOnlyOnScreen?: boolean }) => (isOnlyOnScreen ? 'no-print' : undefined)
 
 export interface DataTableProps<Row> {
@@ -36,6 +46,8 @@ export interface DataTableProps<Row> {
   pages?: Pages | undefined
   /** The order of the rows, where the address need not name it. */
   sort?: string | undefined
+  /** The headings of the groups that begin with a row, from the row and the one before it. */
+  headingsOf?: ((row: Row, former: Row | undefined) => readonly RowHeading[]) | undefined
 }
 
 /** Beyond this number of rows their links are many stops of the Tab key, so a link leads past them. */
@@ -46,7 +58,7 @@ const fewRows = 6
  * On a phone each row becomes a card with the column names beside the values. Arrow keys lead from row to row.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, empty, pages, sort } = props
+  const { caption, columns, rows, rowKey, empty, pages, sort, headingsOf = () => [] } = props
   const end = useId()
   const { t } = useTranslation('tables')
   if (rows.length === 0) return empty
@@ -70,13 +82,16 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(row => (
+            {rows.map((row, at) => [
+              ...headingsOf(row, rows[at - 1]).map(heading => (
+                <GroupHeading key={heading.key} heading={heading} width={columns.length} />
+              )),
               <tr key={rowKey(row)}>
                 {columns.map(column => (
                   <Cell key={column.id} column={column} row={row} />
                 ))}
-              </tr>
-            ))}
+              </tr>,
+            ])}
           </tbody>
         </table>
       </section>
@@ -86,6 +101,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     </div>
   )
 }
+
+const GroupHeading = ({ heading: { level, text, note }, width }: { heading: RowHeading; width: number }) => (
+  <tr data-group={level}>
+    <th scope="rowgroup" colSpan={width}>
+      {text} <span className="dimmed">{note}</span>
+    </th>
+  </tr>
+)
 
 function Cell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
   const Element = column.isRowHeader ? 'th' : 'td'
@@ -104,27 +127,11 @@ function Cell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
 }
 
 function HeaderCell<Row>({ column, sorted }: { column: TableColumn<Row>; sorted: string | undefined }) {
-  const { t } = useTranslation('tables')
-  const current = new URLSearchParams(useLocation().search).get('sort') ?? sorted
-  const linkTo = useQueryLink()
-  const { sort, header, isNumber } = column
-  const words = column.sorts ?? (sort === undefined ? undefined : { ascending: sort, descending: `-${sort}` })
-  if (!words) {
-    return (
-      <th scope="col" className={screenOnly(column)} data-id={column.id} data-number={isNumber || undefined}>
-        {header}
-      </th>
-    )
-  }
-  const direction = current === words.ascending ? 'ascending' : current === words.descending ? 'descending' : undefined
-  // the highest first, when both orders are possible
-  const next = words.descending === undefined || direction === 'descending' ? words.ascending : words.descending
+  const { id, header, isNumber, sort, sorts } = column
+  if (sort !== undefined || sorts) return <SortedHeader text={header} {...{ id, isNumber, sort, sorts, sorted }} />
   return (
-    <th scope="col" aria-sort={direction} data-id={column.id} data-number={isNumber || undefined}>
-      <Link to={linkTo({ sort: next, cursor: null })} title={t('sort', { column: header })} preventScrollReset>
-        {header}
-        <span aria-hidden="true"> {direction === 'ascending' ? '▲' : direction === 'descending' ? '▼' : '↕'}</span>
-      </Link>
+    <th scope="col" className={screenOnly(column)} data-id={id} data-number={isNumber || undefined}>
+      {header}
     </th>
   )
 }

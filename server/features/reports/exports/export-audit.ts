@@ -4,7 +4,7 @@ import { requireOwnIds } from '#server/features/complaint-parts/index.ts'
 import { type Actor, requirePermission, type Staff } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { countAttempt } from '#server/platform/throttle/throttle.ts'
-import type { ExportCell, ExportTable } from './export-cells.ts'
+import type { ExportRow, ExportTable } from './export-cells.ts'
 
 export type Exported = ExportedCases | ExportedSummary
 
@@ -36,13 +36,13 @@ export const auditExport = (
     ),
   )
 
-/** The table, whose rows are counted for the trail; an interrupted export is in the trail with the rows written so far. */
+/** The table, whose rows are counted for the trail, without those that add up others; an interrupted export is in the trail with the rows written so far. */
 export function audited(context: Context, actor: Actor, request: Exported, table: ExportTable): ExportTable {
-  async function* counted(): AsyncGenerator<readonly ExportCell[]> {
+  async function* counted(): AsyncGenerator<ExportRow> {
     let rows = 0
     try {
       for await (const row of table.rows) {
-        rows += 1
+        if (!row.isSum) rows += 1
         yield row
       }
     } finally {

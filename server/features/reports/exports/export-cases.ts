@@ -1,15 +1,19 @@
 import { columnWords } from '#contract/reports/report-words.ts'
-import { type ExportedCases, mostRowsDirectly, mostRowsOnPaper } from '#contract/reports/reports.ts'
+import { type ExportedCases, mostRowsDirectly, mostRowsOnPaper, type ReportColumn } from '#contract/reports/reports.ts'
 import { type Actor, requirePermission, type Staff } from '#server/platform/actor.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
 import { type BinaryAnswer, pdfAnswer } from '#server/platform/http/call.ts'
 import { audited, auditExport, beginExport } from './export-audit.ts'
-import { type ExportCell, exportCells, type ExportTable, isOfInstants } from './export-cells.ts'
+import type { AskedOrder } from '../case-order.queries.ts'
+import { countGathered, readOrder } from '../complaint-report.ts'
+import { exportCells, type ExportRow, type ExportTable, isOfInstants } from './export-cells.ts'
+import { type GatheredRow, gatheredColumns, sumCells, withSums } from './gathered-rows.ts'
 import { sumUp } from '../make-report.ts'
 import { readCriteria } from '../read-request.ts'
 import { casesOnPaper, paperFrame, requireFewRows } from './report-paper.ts'
-import { listReportedCases } from '../report-rows.queries.ts'
+import type { ReportCriteria } from '../reported-complaints.queries.ts'
+import { listCaseIds, listReportedCases, type ReportedCase } from '../report-rows.queries.ts'
 import { writeExport } from './write-export.ts'
 
 /** Rows that are read at once. */
@@ -40,9 +44,10 @@ export async function exportComplaintReport(
   return writeCases(context, actor, request)
 }
 
-/** Number of cases of a file. Throws InvalidInput for more than a sheet can hold. */
+/** Number of cases of a file. Throws InvalidInput for more than a sheet can hold, and for too many groups. */
 export async function countExported(context: Context, actor: Staff, request: ExportedCases): Promise<number> {
-  const asked = { groupings: [], measures: ['complaints'] as const, criteria: criteriaOf(request) }
+  const { gatheredBy: groupings } = readOrder(request, request.language)
+  const asked = { groupings, measures: ['complaints'] as const, criteria: criteriaOf(request) }
   const now = context.clock.now()
   const [total] = await readAs(context, actor, tx => sumUp(tx, asked, now))
   const count = total?.figures.complaints ?? 0
@@ -71,47 +76,79 @@ function tableOf(
   request: ExportedCases,
   onRows: (rows: number) => Promise<void>,
 ): ExportTable {
-  const { columns, language, sort = 'newest' } = request
-  const criteria = criteriaOf(request)
-  const now = context.clock.now()
+  const { language } = request
+  const columns = gatheredColumns(request)
   const headings = columns.flatMap(column => {
     const word = columnWords[column][language]
     return isOfInstants(column) ? [word, `${word} (${ethiopian[language]})`] : [word]
   })
-  async function* rows(): AsyncGenerator<ExportCell[]> {
-    let after: { at: string; id: number } | undefined
-    let count = 0
-    do {
-      const paging = { columns, sort, after, limit: pageRows }
-      const page = await readAs(context, actor, tx => listReportedCases(tx, criteria, paging, now))
-      for (const { cells } of page)
-        yield columns.flatMap((column, at) => exportCells(column, cells[at] ?? { value: null, name: null }, language))
-      count += page.length
-      await onRows(count)
-      const last = page.length < pageRows ? undefined : page.at(-1)
-      after = last && { at: last.registeredAt.toISOString(), id: last.id }
-    } while (after)
+  const asked = { criteria: criteriaOf(request), order: readOrder(request, language), now: context.clock.now() }
+  const { gatheredBy } = asked.order
+  // a table of values has a row for each case alone; a sheet is read by people too
+  const hasSums = request.format === 'xlsx' && gatheredBy.length > 0
+  const rowOf = (row: GatheredRow): ExportRow =>
+    'sum' in row
+      ? { cells: sumCells(row.sum, gatheredBy, language), isSum: true }
+      : {
+          cells: columns.flatMap((column, at) => exportCells(column, row.found.cells[at] ?? noCell, language)),
+          isSum: false,
+        }
+  async function* rows(): AsyncGenerator<ExportRow> {
+    const { criteria, order, now } = asked
+    const counted = hasSums ? await readAs(context, actor, tx => countGathered(tx, criteria, order, now)) : []
+    const cases = readCases(context, actor, { ...asked, columns, onRows })
+    for await (const row of withSums(cases, counted)) yield rowOf(row)
   }
   return { name, headings, rows: rows() }
+}
+
+const noCell = { value: null, name: null }
+
+interface AllCases {
+  criteria: ReportCriteria
+  order: AskedOrder
+  now: Date
+  columns: readonly ReportColumn[]
+  /** Called after each page with the number so far. */
+  onRows: (rows: number) => Promise<void>
+}
+
+/** All the cases page by page, in the order that they have at the beginning. */
+async function* readCases(
+  context: Context,
+  actor: Staff,
+  { criteria, order, now, columns, onRows }: AllCases,
+): AsyncGenerator<ReportedCase> {
+  const ids = await readAs(context, actor, tx => listCaseIds(tx, criteria, order, now))
+  let count = 0
+  for (let at = 0; at < ids.length; at += pageRows) {
+    const cases = ids.slice(at, at + pageRows)
+    const page = await readAs(context, actor, tx =>
+      listReportedCases(tx, { ...criteria, cases }, { ...order, columns, limit: pageRows }, now),
+    )
+    const places = new Map(cases.map((id, place) => [id, place]))
+    yield* page.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
+    count += page.length
+    await onRows(count)
+  }
 }
 
 /** All the cases of a PDF with its header, as of one moment. Throws InvalidInput for too many. */
 async function onPaper(context: Context, actor: Staff, request: ExportedCases, count: number): Promise<BinaryAnswer> {
   requireFewRows(count)
-  const { columns, sort = 'newest' } = request
   const criteria = criteriaOf(request)
+  const order = readOrder(request, request.language)
+  const columns = gatheredColumns(request)
   const now = context.clock.now()
-  const [frame, cases] = await readAs(context, actor, tx =>
+  const [frame, cases, counted] = await readAs(context, actor, tx =>
     Promise.all([
       paperFrame(tx, actor, { ...request, kind: 'cases', now }),
-      listReportedCases(tx, criteria, { columns, sort, limit: mostRowsOnPaper + 1 }, now),
+      listReportedCases(tx, criteria, { ...order, columns, limit: mostRowsOnPaper + 1 }, now),
+      order.gatheredBy.length === 0 ? [] : countGathered(tx, criteria, order, now),
     ]),
   )
-  const content = await casesOnPaper(
-    frame,
-    columns,
-    cases.map(({ cells }) => cells),
-  )
+  const rows = await Array.fromAsync(withSums(cases, counted))
+  const content = await casesOnPaper(frame, { columns, gatheredBy: order.gatheredBy }, rows)
   await auditExport(context, actor, request, { name, rows: cases.length })
   return pdfAnswer(name, content)
 }

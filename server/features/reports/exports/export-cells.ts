@@ -1,15 +1,11 @@
-import type { Bilingual } from '#contract/values/names.ts'
-import { withoutValue } from '#contract/reports/report-choices.ts'
-import { noneWord } from '#contract/reports/report-words.ts'
-import type { ReportCell, ReportColumn, ReportDimension, SummaryReport } from '#contract/reports/reports.ts'
-import type { CloseReason, Status } from '#contract/statuses.ts'
+import type { ReportCell, ReportColumn, SummaryReport } from '#contract/reports/reports.ts'
 import { formatTrackingId } from '#contract/values/tracking-id.ts'
 import { nameWithStanding } from '#contract/values/standing.ts'
-import { statusTexts } from '#contract/values/status-texts.ts'
 import { localDate } from '#server/features/calendar/index.ts'
 import type { Language } from '#server/platform/actor.ts'
 import { formatDate } from '#server/platform/dates.ts'
 import { isDimension } from '../columns.ts'
+import { groupText } from '../group-text.ts'
 
 /** A cell of an export: a text, a number, a fraction, a day (ISO), or nothing. */
 export type ExportCell = string | number | { share: number } | { day: string } | null
@@ -19,24 +15,19 @@ export interface ExportTable {
   /** Name of the file and of its sheet, without extension. */
   name: string
   headings: readonly string[]
-  rows: AsyncIterable<readonly ExportCell[]>
-  /** Whether a row, by its place, adds up others; a sheet marks it. */
-  isSum?: (at: number) => boolean
+  rows: AsyncIterable<ExportRow>
+}
+
+export interface ExportRow {
+  cells: readonly ExportCell[]
+  /** Whether it adds up others; a sheet marks it, and the trail does not count it. */
+  isSum: boolean
 }
 
 const instants: ReadonlySet<ReportColumn> = new Set(['registeredAt', 'dueAt', 'decidedAt', 'closedAt'])
 
 /** Whether a column holds instants, which are exported as a day and as its Ethiopian date. */
 export const isOfInstants = (column: ReportColumn): boolean => instants.has(column)
-
-/** The name of a group as on the screens. */
-export function groupText(dimension: ReportDimension, key: string | null, name: Bilingual | null, language: Language) {
-  if (name) return name[language]
-  if (key === null || key === withoutValue) return noneWord[language]
-  if (dimension === 'status') return statusTexts[language].status[key as Status] ?? key
-  if (dimension === 'closeReason') return statusTexts[language].closeReason[key as CloseReason] ?? key
-  return key
-}
 
 /** What a filter names, and what became of it. */
 export const filterText = (

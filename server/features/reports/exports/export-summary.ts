@@ -6,7 +6,8 @@ import { type Actor, type Language, requirePermission } from '#server/platform/a
 import { type Context, readAs } from '#server/platform/context.ts'
 import { type BinaryAnswer, pdfAnswer } from '#server/platform/http/call.ts'
 import { audited, auditExport, beginExport } from './export-audit.ts'
-import { type ExportCell, groupText } from './export-cells.ts'
+import { type ExportCell, type ExportRow } from './export-cells.ts'
+import { groupText } from '../group-text.ts'
 import { paperFrame, summaryOnPaper } from './report-paper.ts'
 import { summaryReport } from '../summary-report.ts'
 import { writeExport } from './write-export.ts'
@@ -27,7 +28,7 @@ export async function exportSummaryReport(
     const asked = { ...request, kind: 'summary' as const, now: context.clock.now() }
     const frame = await readAs(context, actor, tx => paperFrame(tx, actor, asked))
     const content = await summaryOnPaper(frame, report)
-    await auditExport(context, actor, request, { name, rows: report.rows.length })
+    await auditExport(context, actor, request, { name, rows: report.rows.filter(row => !isSum(row, report)).length })
     return pdfAnswer(name, content)
   }
   return writeExport(audited(context, actor, request, tableOf(report, request)), format)
@@ -42,16 +43,18 @@ function tableOf(report: SummaryReport, { language }: ExportedSummary) {
     }),
     ...report.measures.flatMap(measure => figureCells(measure, figures)),
   ]
-  async function* rows(): AsyncGenerator<ExportCell[]> {
-    for (const row of report.rows) yield cellsOf(row)
+  async function* rows(): AsyncGenerator<ExportRow> {
+    for (const row of report.rows) yield { cells: cellsOf(row), isSum: isSum(row, report) }
   }
   const headings = [
     ...report.groupings.map(dimension => columnWords[dimension][language]),
     ...report.measures.flatMap(measure => measureHeadings(measure, language)),
   ]
-  const isSum = (at: number) => (report.rows[at]?.groups.length ?? 0) < report.groupings.length
-  return { name, headings, rows: rows(), isSum }
+  return { name, headings, rows: rows() }
 }
+
+/** Whether a row is the total or a subtotal. */
+const isSum = ({ groups }: ReportRow, { groupings }: SummaryReport): boolean => groups.length < groupings.length
 
 /** A figure; a share of what complainants said has the ends of its interval beside it. */
 function figureCells(measure: ReportMeasure, figures: Figures): ExportCell[] {

@@ -41,7 +41,8 @@ test('many columns get larger paper', async () => {
   const paperOf = async (columns: number) => {
     const shown = reportColumns.slice(0, columns)
     const cells = shown.map(() => ({ value: null, name: null }))
-    const pdf = await casesOnPaper(frame, shown, [cells])
+    const found = { id: 1, trackingId: '', groups: [], cells, kept: [] }
+    const pdf = await casesOnPaper(frame, { columns: shown, gatheredBy: [] }, [{ found }])
     return /MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf.toString('latin1'))?.slice(1).map(Number)
   }
   expect(await paperOf(6)).toEqual([595.28, 841.89])

@@ -1,8 +1,10 @@
+import { isOfNumbers } from '#contract/reports/report-choices.ts'
 import { columnWords, measureWords, totalWord } from '#contract/reports/report-words.ts'
 import {
   mostRowsOnPaper,
   type ReportCell,
   type ReportColumn,
+  type ReportDimension,
   type ReportMeasure,
   type SummaryReport,
 } from '#contract/reports/reports.ts'
@@ -13,7 +15,9 @@ import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { formatDate, formatDateInBoth, formatTime } from '#server/platform/dates.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
 import { isDimension } from '../columns.ts'
-import { exportCells, filterText, groupText, isOfInstants } from './export-cells.ts'
+import { exportCells, filterText, isOfInstants } from './export-cells.ts'
+import { groupText } from '../group-text.ts'
+import { type GatheredRow, sumCells } from './gathered-rows.ts'
 import { figureText, fillText, periodInWords } from './report-in-words.ts'
 import { type Narrowing, nameFilters } from '../read-request.ts'
 import { reportTexts } from './report.texts.ts'
@@ -83,24 +87,30 @@ export function summaryOnPaper(frame: Frame, { groupings, measures, rows }: Summ
   })
 }
 
-/** Cases as a PDF. Throws InvalidInput for more rows than a PDF may have. */
+/** Cases as a PDF, a group in bold before its cases. Throws InvalidInput for more rows than a PDF may have. */
 export function casesOnPaper(
   frame: Frame,
-  columns: readonly ReportColumn[],
-  rows: readonly (readonly ReportCell[])[],
+  { columns, gatheredBy }: { columns: readonly ReportColumn[]; gatheredBy: readonly ReportDimension[] },
+  rows: readonly GatheredRow[],
 ): Promise<Buffer> {
   const { language } = frame
-  requireFewRows(rows.length)
-  const isNumber = (column: ReportColumn) => column === 'daysUntilDecision'
+  requireFewRows(rows.filter(row => 'found' in row).length)
+  const cellsOf = (row: GatheredRow): string[] => {
+    if ('sum' in row) {
+      const cells = sumCells(row.sum, gatheredBy, language)
+      return columns.map((_, at) => String(cells[at] ?? ''))
+    }
+    return columns.map((column, at) =>
+      // the name of its group stands above
+      at < gatheredBy.length ? '' : paperCell(column, row.found.cells[at] ?? { value: null, name: null }, language),
+    )
+  }
   return renderPdf({
     kind: 'table',
     sheet: {
       ...frame,
-      headings: columns.map(column => ({ text: columnWords[column][language], isNumber: isNumber(column) })),
-      rows: rows.map(cells => ({
-        isSum: false,
-        cells: columns.map((column, at) => paperCell(column, cells[at] ?? { value: null, name: null }, language)),
-      })),
+      headings: columns.map(column => ({ text: columnWords[column][language], isNumber: isOfNumbers(column) })),
+      rows: rows.map(row => ({ isSum: 'sum' in row, cells: cellsOf(row) })),
     },
   })
 }

@@ -23,7 +23,7 @@ export const writeExport = (table: ExportTable, format: TableFormat): BinaryAnsw
 
 async function* csvOf({ headings, rows }: ExportTable): AsyncGenerator<Buffer> {
   yield Buffer.from(`\ufeff${csvLine(headings)}`)
-  for await (const row of rows) yield Buffer.from(csvLine(row.map(csvCellOf)))
+  for await (const { cells } of rows) yield Buffer.from(csvLine(cells.map(csvCellOf)))
 }
 
 function csvCellOf(cell: ExportCell): CsvCell {

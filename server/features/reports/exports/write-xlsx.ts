@@ -39,7 +39,7 @@ const fixedParts = (name: string): [path: string, text: string][] => [
 ]
 
 /** A workbook of one sheet whose first row stays visible, in pieces as it is written. */
-export async function* xlsxOf({ name, headings, rows, isSum = () => false }: ExportTable): AsyncGenerator<Uint8Array> {
+export async function* xlsxOf({ name, headings, rows }: ExportTable): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   const zip = new Zip((error, piece) => {
     if (error) throw error
@@ -55,9 +55,9 @@ export async function* xlsxOf({ name, headings, rows, isSum = () => false }: Exp
   sheet.push(strToU8(`${declaration}${sheetHead(headings)}`))
   let number = 1
   let waiting = ''
-  for await (const row of rows) {
+  for await (const { cells, isSum } of rows) {
     number += 1
-    waiting += isSum(number - 2) ? rowOf(number, row, styleOf.sum) : rowOf(number, row)
+    waiting += rowOf(number, cells, isSum ? styleOf.sum : undefined)
     if (number % rowsAtOnce !== 0) continue
     sheet.push(strToU8(waiting))
     waiting = ''
