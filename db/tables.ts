@@ -874,6 +874,7 @@ export interface Database {
     comment: string | null
     commented_at: Date | null
     commented_by_id: number | null
+    comment_document_ids: Generated<string[]>
   }
   standard_text: {
     id: Generated<number>

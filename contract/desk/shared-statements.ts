@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { attachment, day, instant } from '../values/complaint-parts.ts'
 import { bilingual } from '../values/names.ts'
 import { endpoints } from '../http/endpoint.ts'
-import { named, wireObject } from '../http/wire.ts'
+import { integerText, named, wireObject } from '../http/wire.ts'
 import { actionAnswer } from './complaints.ts'
 import { caseIds, caseParams, own } from './conclusion.ts'
-import { longText } from './directing.ts'
 import { mostShown, ordinal, requestId } from './statement-fields.ts'
 
 /** What the complainant reads of a statement, copied when it is shared. */
@@ -28,6 +27,8 @@ const sharedFields = {
   commentUntil: day,
   comment: z.string().nullable(),
   commentedAt: instant.nullable(),
+  /** Documents that the complainant added to it. */
+  commentDocuments: z.array(attachment),
 } as const
 
 const myStatement = z.object({ requestId: z.int(), ...sharedFields, canComment: z.boolean() })
@@ -45,7 +46,6 @@ export const sharedWithComplainant = wireObject({
 export type SharedWithComplainant = z.output<typeof sharedWithComplainant>
 
 const complaintId = named('CompliantId', z.int({ error: 'required' }).min(1).max(2_147_483_647))
-const comment = longText.optional()
 
 export const sharedStatementsContract = endpoints({
   shareStatement: {
@@ -67,24 +67,20 @@ export const sharedStatementsContract = endpoints({
     message: 'Compliant Action update Successfully',
     note: 'Ours. What is shared is copied; a statement is shared once. The office sets how many working days the complainant has. 409 `no-statement-to-share`.',
   },
-  recordStatementComment: {
-    call: 'POST /CompliantActions/RecordStatementComment',
-    summary: 'The desk records what the complainant says to a shared statement',
-    access: { page: 'Complaints - Register' },
-    body: wireObject({ complaintId, requestId: requestId.optional(), comment }),
+  commentOnStatement: {
+    call: 'POST /CompliantActions/CommentOnStatement',
+    summary: 'The complainant, or the desk for them, says what they think of a shared statement, with documents',
+    access: 'possession-or-staff',
+    query: wireObject({
+      ...caseIds,
+      complaintId: named('compliant_id', integerText),
+      requestId: integerText.optional(),
+    }),
+    form: { files: 'several', fields: ['comment', 'attachmentType'] },
     version: 'optional',
     answer: actionAnswer,
     message: 'Action saved successfully',
-    note: 'Ours. 409 `no-comment-awaited`.',
-  },
-  commentOnStatement: {
-    call: 'POST /CompliantActions/CommentOnStatement',
-    summary: 'The complainant says what they think of a shared statement',
-    access: 'possession',
-    body: wireObject({ ...caseIds, requestId: requestId.optional(), comment }),
-    answer: z.array(myStatement),
-    message: 'Action saved successfully',
-    note: `Ours. ${own} Once, until the last day. 409 \`no-comment-awaited\`.`,
+    note: `Ours. Multipart: fields \`comment\` and \`attachmentType\`, then any number of \`file\`. Both names of the complaint are in the query. ${own} Staff need \`Complaints - Register\`; for complainants the record is null. Once, until the last day: 409 \`no-comment-awaited\`. When a file is not taken, 422 on \`file\` names it in \`details.refused\`, and the others belong to the comment when the form comes again.`,
   },
   getMyStatements: {
     call: 'GET /CompliantActions/GetMyStatements/:compliant_id/:complaintRefNo',

@@ -83,7 +83,6 @@ const elsewhere: Record<string, string> = {
   addDocument: 'its files are uploaded before',
   addPasskey: 'its challenge is used up',
   recordStatement: 'a request for a statement ends once',
-  recordStatementComment: 'a shared statement has one comment',
   saveStatementDraft: replaces,
   addStatementDocuments: 'the same file of the same sender is stored once',
   addOrderDocuments: 'the same file of the same sender is stored once',

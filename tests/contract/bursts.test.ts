@@ -112,6 +112,7 @@ const bursts: Record<AttemptKind, Burst> = {
   document: byItself,
   adjust: byItself,
   reopen: byItself,
+  comment: byItself,
   'application-starts': async () => {
     await used('application-starts', addressSubject(server.context, '127.0.0.1'), 112)
     return [await passing(() => call('/Applications/StartDraft', { language: 'en' })), 8]

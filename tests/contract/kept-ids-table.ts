@@ -226,6 +226,7 @@ export const keptInside: Record<string, string> = {
   'public_statistics.content': 'history',
   'referral.attachment_ids': 'files, which stay',
   'shared_statement.content': 'history: what the complainant was shown',
+  'shared_statement.comment_document_ids': 'files, which stay',
   'shared_statement.document_ids': 'files, which stay',
   'statement_draft.answers': 'no ids: places of issues and texts',
   'statement_request.answers': 'no ids: places of issues and texts',

@@ -14,6 +14,7 @@ import { press } from './steps/keyboard.ts'
 const url = process.env.JOURNEY_BASE_URL ?? ''
 const answer = 'ካርታው በመመሪያው መሠረት ተከልክሏል።'
 const aside = 'ለሠራተኛው አቶ አበበ ማስጠንቀቂያ ተሰጥቷል።'
+const receipt = 'receipt.pdf'
 const comment = 'መመሪያው ለእኔ አይመለከትም፤ ደረሰኙ በእጄ አለ።'
 
 /** A case against the body of the demonstration that has a respondent, which has given its statement. */
@@ -78,11 +79,17 @@ test('a statement is shared by keyboard, read and commented on by phone without 
     if (process.env.LOOK) await phone.screenshot({ path: `${process.env.LOOK}/phone.png`, fullPage: true })
     await phone.getByRole('button', { name: amStatements.comment.submit }).click()
     await expect(phone).toHaveTitle(/^ስሕተት፦/)
-    await phone.locator('textarea[name=statementComment]').fill(comment)
+    await phone.locator('textarea[name=comment]').fill(comment)
+    await phone.locator('input[type=file]').setInputFiles({
+      name: receipt,
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7\n%%EOF'),
+    })
     await phone.getByRole('button', { name: amStatements.comment.submit }).click()
     await expect(phone.getByText(amConcluding.statement.done)).toBeVisible()
     await expect(phone.getByText(comment)).toBeVisible()
-    await expect(phone.locator('textarea[name=statementComment]')).toHaveCount(0)
+    await expect(phone.getByRole('link', { name: receipt })).toBeVisible()
+    await expect(phone.locator('textarea[name=comment]')).toHaveCount(0)
     if (process.env.LOOK) await phone.screenshot({ path: `${process.env.LOOK}/phone-done.png`, fullPage: true })
     await phone.context().close()
   })
@@ -90,10 +97,10 @@ test('a statement is shared by keyboard, read and commented on by phone without 
   await test.step('the lead reads the comment beside the statement, and when it was read', async () => {
     await lead.goto(`/complain/case-officer-form/${complaintId}`)
     await expect(lead.getByText(comment)).toBeVisible()
+    const statement = lead.getByRole('region', { name: enHearing.case.title })
+    await expect(statement.getByText(enHearing.shared.commentDocuments)).toBeVisible()
+    await expect(statement.getByText(receipt)).toBeVisible()
     await expect(lead.getByText(enHearing.shared.unread)).toHaveCount(0)
-    if (process.env.LOOK)
-      await lead
-        .getByRole('region', { name: enHearing.case.title })
-        .screenshot({ path: `${process.env.LOOK}/case.png` })
+    if (process.env.LOOK) await statement.screenshot({ path: `${process.env.LOOK}/case.png` })
   })
 })

@@ -82,7 +82,7 @@ const usual = `
   getCaseMessages getFormerValues resendMessage markReturned getAuditEntries exportAuditEntries getAuditChain verifyAuditChain
   requestStatement recordStatement answerTime considerStatement askForTime getStatements getBodyReach getAskedStatement saveStatementDraft giveStatement removeStatementDocument
   getBodyOrder reportBodyOrder removeOrderDocument
-  shareStatement recordStatementComment commentOnStatement getMyStatements
+  shareStatement getMyStatements
   getStatistics downloadStatistics getFailedJobs listStandardTextVersions saveTemplate saveMissingDocuments
   saveCitation setStandardTextArchived getDuplicates markDuplicate listEligibleHolders listToRemind remind takeOver
   reassign extendDeadline getDeskFrame getDeskFigures
@@ -138,6 +138,7 @@ const unusual: Partial<Record<keyof typeof contract, Line>> = {
   listRepresentatives: { passes: 200, why: 'a list, empty for what is not visible' },
   adjustComplaint: { passes: 422, why: 'names the complaint in its query' },
   supplyInformation: { passes: 422, why: 'names the complaint in its query' },
+  commentOnStatement: { passes: 422, why: 'names the complaint in its query' },
   reopenWithEvidence: { passes: 422, why: 'names the complaint in its query' },
   getDecisionByTrackingId: {
     passes: 403,

@@ -17,6 +17,8 @@ create table shared_statement (
   commented_at timestamptz(3),
   -- Who recorded the comment at the desk; null when the complainant wrote it.
   commented_by_id integer references user_account,
+  -- Documents of the comment; those of a form that was refused belong to it too.
+  comment_document_ids uuid[] not null default '{}',
   constraint shared_statement_commented_once check ((comment is null) = (commented_at is null)),
   constraint shared_statement_commented_by_somebody check (commented_by_id is null or comment is not null)
 );

@@ -19,15 +19,17 @@ const payloadOf = (names: readonly string[], { fields, prints }: Pick<ReceivedFi
 
 /**
  * Receives a form with long texts and files for a complaint: each file separately, then the texts. Accepted files stay and count when
- * the form is sent again. Throws InvalidInput naming texts that are wrong, and refused files; and what `receiveFiles` throws.
+ * the form is sent again; `keep` is told of them before a refusal. Throws InvalidInput naming texts that are wrong, and refused files; and what `receiveFiles` throws.
  */
 export async function receiveSupplement<Name extends string>(
   { context, actor, rawBody, contentType }: Call,
   complaintId: number,
   names: readonly Name[],
+  keep?: (ids: readonly string[]) => Promise<void>,
 ): Promise<Supplement<Name>> {
   const received = await receiveFiles(context, actor, { complaintId }, { body: rawBody, contentType }, true)
-  const { fields, refused } = received
+  const { attachments, fields, refused } = received
+  if (attachments.length > 0) await keep?.(attachments.map(({ id }) => id))
   const texts = names.map(name => ({ name, read: longText.safeParse(fields[name] ?? '') }))
   const errors = [
     ...texts.flatMap(({ name, read: { error } }) =>

@@ -133,6 +133,7 @@ export const amharic: DossierTexts = {
     unread: 'ገና አልተነበበም',
     until: 'አስተያየት የሚሰጥበት የመጨረሻ ቀን',
     comment: 'የአቤቱታ አቅራቢው አስተያየት',
+    commentDocuments: 'የአቤቱታ አቅራቢው ሰነዶች',
   },
   opinion: {
     round: 'ዙር {round}',

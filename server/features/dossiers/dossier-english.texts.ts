@@ -131,6 +131,7 @@ export const english = {
     unread: 'not yet',
     until: 'Comment until',
     comment: 'Comment of the complainant',
+    commentDocuments: 'Documents of the complainant',
   },
   opinion: {
     round: 'Round {round}',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { nameOf } from '#server/features/complaint-parts/index.ts'
 import { type Asked, ledgerOf, once } from '#server/features/lifecycle/index.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
@@ -32,6 +33,7 @@ const sharedColumns = [
   'shared.read_at',
   'shared.comment',
   'shared.commented_at',
+  'shared.comment_document_ids',
 ] as const
 
 const sharedOf = compiled((db, { complaintId }: Values<{ complaintId: number }>) =>
@@ -73,6 +75,18 @@ export const unsharedIn = async (asked: Asked): Promise<readonly Unshared[]> =>
 export const findAsker = async (tx: Tx, requestId: number): Promise<number> =>
   (await tx.selectFrom('statement_request').where('id', '=', requestId).select('asked_by_id').executeTakeFirstOrThrow())
     .asked_by_id
+
+/** Adds documents to a comment that is not made yet. */
+export async function addCommentDocuments(tx: Tx, requestId: number, ids: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('shared_statement')
+    .set({
+      comment_document_ids: sql`(select array_agg(distinct id) from unnest(comment_document_ids || ${[...ids]}::uuid[]) as id)`,
+    })
+    .where('request_id', '=', requestId)
+    .where('comment', 'is', null)
+    .execute()
+}
 
 /** The complainant’s side reads these for the first time. */
 export const markRead = (tx: Tx, requestIds: readonly number[], at: Date) =>

@@ -16,6 +16,7 @@ const toShared = async (tx: Tx, row: Shared) => ({
   commentUntil: row.comment_until,
   comment: row.comment,
   commentedAt: row.commented_at?.toISOString() ?? null,
+  commentDocuments: await listNamed(tx, row.comment_document_ids),
 })
 
 /**

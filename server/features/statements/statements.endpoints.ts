@@ -2,12 +2,11 @@ import { sharedStatementsContract } from '#contract/desk/shared-statements.ts'
 import { statementsContract } from '#contract/desk/statements.ts'
 import { downloadFile } from '#server/features/attachments/index.ts'
 import { answerAction } from '#server/features/complaint-detail/index.ts'
-import { takeAction } from '#server/features/lifecycle/index.ts'
 import { serve } from '#server/platform/http/call.ts'
 import { answerTime } from './answer-time.ts'
 import { showBodyReach } from './body-reach.ts'
 import { considerStatement } from './consider-statement.ts'
-import { commentOnStatement } from './comment-on-statement.ts'
+import { commentWithDocuments } from './comment-with-documents.ts'
 import { recordStatement } from './record-statement.ts'
 import { requestStatement } from './request-statement.ts'
 import { shareStatement } from './share-statement.ts'
@@ -46,11 +45,6 @@ export const statementsEndpoints = serve(statementsContract, {
 
 export const sharedStatementsEndpoints = serve(sharedStatementsContract, {
   shareStatement: ({ body }, call) => answerAction(call, shareStatement, body),
-  recordStatementComment: ({ body }, call) => answerAction(call, commentOnStatement, body),
-  commentOnStatement: async ({ body: { complaintId, trackingId, ...input } }, { context, actor, idempotencyKey }) => {
-    const named = { complaintId, trackingId }
-    await takeAction(context, actor, commentOnStatement, { ...named, input, idempotencyKey })
-    return showMyStatements(context, actor, named)
-  },
+  commentOnStatement: ({ query }, call) => commentWithDocuments(call, query),
   getMyStatements: ({ params }, { context, actor }) => showMyStatements(context, actor, params),
 })

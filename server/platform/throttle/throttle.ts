@@ -13,6 +13,7 @@ export const attemptKinds = [
   'document',
   'adjust',
   'reopen',
+  'comment',
   'application-start',
   'application-starts',
   'application-submit',

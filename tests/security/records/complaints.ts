@@ -253,8 +253,16 @@ export const complaintLines: RecordLines = {
   getMyStatements: { names: ownCase('path', 200) },
   // nothing was shared
   commentOnStatement: {
-    names: { ...ownCase('body', 409), 'body.requestId': names('statementRequest', always(409)) },
-    rest: { comment: 'It is not so.' },
+    names: {
+      'query.compliant_id': unfitForOwner,
+      'query.complaintRefNo': names('trackingId', [409, 404, 404, 404], {
+        all: [409, 404, 404, 404],
+        lacking: always(403),
+        meanwhile: 'same',
+      }),
+      'query.requestId': names('statementRequest', always(409)),
+    },
+    permissions: ['Complaints - Register'],
   },
   // the case has no orders
   confirmOrder: { names: ownCase('body', 409), rest: { order: 1 } },

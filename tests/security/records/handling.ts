@@ -63,14 +63,6 @@ export const handlingLines: RecordLines = {
     },
     permissions: ['Complaints - Direct'],
   },
-  recordStatementComment: {
-    // none was shared
-    names: {
-      'body.CompliantId': unfit('complaint'),
-      'body.requestId': names('statementRequest', always(409)),
-    },
-    rest: { comment: 'It is not so.' },
-  },
   getBodyReach: { names: { 'path.complaintId': names('complaint', hidden) } },
   getStatements: { names: { 'path.complaintId': names('complaint', hidden) } },
   getAskedStatement: { names: { 'path.id': names('statementRequest', hidden) } },

@@ -21,7 +21,6 @@ import {
   answerCase,
   CanDo,
   CaseDone,
-  caseIntentOf,
   Conclusions,
   DeadlineLedger,
   type Done,
@@ -31,6 +30,7 @@ import {
   ReferralForms,
   ReferralStory,
   StatementsLater,
+  textIntentOf,
 } from '#web/features/track/index.ts'
 import { LetterButtons, LetterList } from '#web/features/letters/index.ts'
 import type { Route } from './+types/own-complaint.page.ts'
@@ -69,7 +69,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   const evidence = hasFiles && evidenceCall(new URL(request.url))
   if (evidence) return sendEvidence(await request.formData(), evidence)
   const answers = flatAnswers(await readAnswers(request))
-  const intent = caseIntentOf(answers.intent)
+  const intent = textIntentOf(answers.intent)
   if (!intent) throw new Response(null, { status: 404 })
   try {
     const refusal = await answerCase(browserClient, intent, answers)
@@ -79,22 +79,22 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   }
 }
 
-/** Reopens the complaint by a form with documents. */
+/** Sends a form with documents. */
 async function sendEvidence(
   body: FormData,
-  { path, headers }: NonNullable<ReturnType<typeof evidenceCall>>,
+  { intent, path, headers }: NonNullable<ReturnType<typeof evidenceCall>>,
 ): Promise<Answered> {
   const values = Object.fromEntries(
     [...body].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
   try {
     const answer = await fetchSignedIn(path, { method: 'POST', body, headers })
-    if (answer.ok) return { done: doneOf('reopen') }
+    if (answer.ok) return { done: doneOf(intent) }
     // a proxy in front of the server answers with a page of its own
     const failure = answer.status >= 500 ? { code: ourFault, message: unanswered } : ((await answer.json()) as Failure)
-    return { refusal: readRefusal(answer.status, failure, 'reopen', values) }
+    return { refusal: readRefusal(answer.status, failure, intent, values) }
   } catch (error) {
-    return { refusal: refusalInBrowser(error, 'reopen', values) }
+    return { refusal: refusalInBrowser(error, intent, values) }
   }
 }
 
@@ -128,7 +128,7 @@ export default function OwnComplaintPage({ loaderData, actionData }: Route.Compo
       {ownCase.conclusions.length > 0 && <Conclusions conclusions={ownCase.conclusions} />}
       <AnswerForms {...forms} />
       {ownCase.availableActions.includes('rate-conclusion') && <RateForm {...forms} />}
-      {statements.length > 0 && <StatementsLater statements={statements} forms={forms} />}
+      {statements.length > 0 && <StatementsLater statements={statements} forms={forms} limits={limits} />}
       <CanDo forms={forms} limits={limits} formsHere={<ReferralForms {...forms} />} />
       <ReferralStory referrals={referrals} />
       <h2>{t('own.issues')}</h2>

@@ -10,7 +10,7 @@ import { withProof } from '#web/platform/session/prove-work.ts'
 import { type Kept, problemOf, readRefusal, type Refusal, refusalOf } from '#web/platform/answers/refusal.ts'
 import type { ApiClient, PageApi } from '#web/platform/page-context.ts'
 import { answerCase } from './case/answer-case.ts'
-import { caseIntentOf } from './case/case-answer.ts'
+import { textIntentOf } from './case/case-answer.ts'
 import { evidenceCall } from './case/send-evidence.ts'
 import { keep, keptField, readKept } from './proof/kept.ts'
 import { detailsPath, pageOf, searchPath, statusPath } from './paths.ts'
@@ -47,7 +47,7 @@ export async function actOnStatus(request: Request, api: PageApi) {
   const channel = codeChannels.find(each => each === answers.channel)
   const asked = { id, page, patient, kept: readKept(answers[keptField]) }
   if (channel) return sendCode(api.client, asked, channel)
-  const intent = caseIntentOf(answers.intent)
+  const intent = textIntentOf(answers.intent)
   if (intent) {
     const refusal = await answerCase(api.client, intent, { ...answers, trackingId: id })
     if (refusal) return refuse(keeping(refusal))
@@ -134,19 +134,19 @@ async function verifyPin(client: ApiClient, asked: StatusRequest, pin: string) {
   return opened(asked, pinForm)
 }
 
-/** Streams the form that reopens the complaint without holding its files; typed values come back with a refusal. */
+/** Streams a form with documents without holding its files; typed values come back with a refusal. */
 async function sendEvidence(
   request: Request,
   api: PageApi,
   { id, page }: Pick<StatusRequest, 'id' | 'page'>,
-  { path, headers }: NonNullable<ReturnType<typeof evidenceCall>>,
+  { intent, path, headers }: NonNullable<ReturnType<typeof evidenceCall>>,
 ) {
   const contentType = request.headers.get('content-type') ?? ''
   const { texts, body } = passForm(request.body, contentType)
   const answer = await api.rawPost(path, body, contentType, headers)
-  if (answer.status === 200) return redirect(`${statusPath(id, { done: 'reopen' }, page)}#done`)
+  if (answer.status === 200) return redirect(`${statusPath(id, { done: intent }, page)}#done`)
   const failure = JSON.parse(await answer.text()) as Failure
-  return refuse(keeping(readRefusal(answer.status, failure, 'reopen', await texts())))
+  return refuse(keeping(readRefusal(answer.status, failure, intent, await texts())))
 }
 
 /** Streams the files without holding them; refused ones are named and the others kept. */

@@ -5,6 +5,7 @@ import type { GatheredCase, ToldStatement } from '../gather-case.ts'
 import { fileNames, saidAt } from '../told.ts'
 import type { Words } from '../words.ts'
 
+type Commented = Pick<MyStatement, 'comment' | 'commentedAt' | 'commentUntil' | 'commentDocuments'>
 type Rows = [term: string, value: string][]
 
 /**
@@ -85,7 +86,7 @@ function sharingRows(shared: SharedWithComplainant, gathered: GatheredCase, word
     [t.general, content.general ?? ''],
     [t.ownDocuments, fileNames(documents, gathered)],
     [t.read, readAt ? saidAt(words, readAt) : t.unread],
-    ...commentRows(shared, words),
+    ...commentRows(shared, gathered, words),
     [t.recordedBy, named(shared.recordedByName)],
   ]
 }
@@ -103,7 +104,7 @@ function sharedStatement(statement: MyStatement, gathered: GatheredCase, words: 
         [t.ownDocuments, fileNames(documents, gathered)],
         [t.arrived, saidAt(words, content.arrivedAt)],
         [t.sharedOn, saidAt(words, sharedAt)],
-        ...commentRows(statement, words),
+        ...commentRows(statement, gathered, words),
       ],
     },
   ]
@@ -118,9 +119,11 @@ const issueFacts = (issue: string, answer: string, { texts: { statement: t } }: 
 })
 
 const commentRows = (
-  { comment, commentedAt, commentUntil }: Pick<MyStatement, 'comment' | 'commentedAt' | 'commentUntil'>,
+  { comment, commentedAt, commentUntil, commentDocuments }: Commented,
+  gathered: GatheredCase,
   words: Words,
 ): Rows => [
   [words.texts.statement.until, formatDate(commentUntil, words.language)],
   [words.texts.statement.comment, saidAt(words, commentedAt, comment)],
+  [words.texts.statement.commentDocuments, fileNames(commentDocuments, gathered)],
 ]

@@ -1,11 +1,9 @@
-import { Fragment } from 'react'
 import type { Statement, Statements, TimeAsked } from '#contract/desk/statements.ts'
-import type { ComplaintAttachment } from '#contract/values/complaint-parts.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Fact } from '#web/ui/fact.tsx'
-import { SignedInFile } from '#web/ui/signed-in-file.tsx'
 import { useDates } from '#web/ui/use-dates.ts'
+import { CaseFiles } from './case-files.tsx'
 import { CaseSection } from './frame/case-section.tsx'
 import { SharedWithComplainant } from './shared-with-complainant.tsx'
 import { WithoutAccount } from './without-account.tsx'
@@ -54,11 +52,11 @@ function OneStatement({ statement }: { statement: Statement }) {
         </Fact>
         <Fact term={t('case.considered')}>{hasArrived && <Considered {...statement} />}</Fact>
         <Fact term={t('case.ownDocuments')}>
-          {statement.ownDocuments.length > 0 && <Files files={statement.ownDocuments} />}
+          {statement.ownDocuments.length > 0 && <CaseFiles files={statement.ownDocuments} />}
         </Fact>
         <Fact term={t('case.question')}>{shown.question && <span className="as-typed">{shown.question}</span>}</Fact>
         <Fact term={t('case.documents')}>
-          {statement.documents.length > 0 && <Files files={statement.documents} />}
+          {statement.documents.length > 0 && <CaseFiles files={statement.documents} />}
         </Fact>
         <Fact term={t('case.name')}>{t(shown.complainantName ? 'case.nameShown' : 'case.nameNotShown')}</Fact>
         <Fact term={t('case.asked')} instant={statement.askedAt} />
@@ -109,12 +107,3 @@ function MoreTime({ time, statement }: { time: TimeAsked; statement: Statement }
     </>
   )
 }
-
-/** Each opens, or is saved where the browser cannot show it. */
-const Files = ({ files }: { files: readonly ComplaintAttachment[] }) =>
-  files.map((file, index) => (
-    <Fragment key={file.id}>
-      {index > 0 && ', '}
-      <SignedInFile file={file} />
-    </Fragment>
-  ))

@@ -2,11 +2,12 @@ import type { SharedWithComplainant as Shared } from '#contract/desk/shared-stat
 import { inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Fact } from '#web/ui/fact.tsx'
+import { CaseFiles } from './case-files.tsx'
 
 /** What the complainant may read of a statement, whether they did, and what they say to it. */
 export function SharedWithComplainant({ shared }: { shared: Shared }) {
   const { t, language } = useTranslation('hearing')
-  const { content, documents, comment, sharedByName, recordedByName } = shared
+  const { content, documents, comment, commentDocuments, sharedByName, recordedByName } = shared
   return (
     <>
       <h4>{t('shared.title')}</h4>
@@ -19,6 +20,9 @@ export function SharedWithComplainant({ shared }: { shared: Shared }) {
         {shared.readAt === null && <Fact term={t('shared.read')}>{t('shared.unread')}</Fact>}
         <Fact term={t('shared.until')} day={comment === null ? shared.commentUntil : undefined} />
         <Fact term={t('shared.comment')}>{comment && <span className="as-typed">{comment}</span>}</Fact>
+        <Fact term={t('shared.commentDocuments')}>
+          {commentDocuments.length > 0 && <CaseFiles files={commentDocuments} />}
+        </Fact>
         <Fact term={t('shared.commentedOn')} instant={shared.commentedAt ?? undefined} />
         <Fact term={t('shared.recordedBy')}>{recordedByName && inLanguage(recordedByName, language)}</Fact>
       </dl>

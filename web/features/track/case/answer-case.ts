@@ -1,26 +1,25 @@
 import { CallFailure } from '#contract/http/client.ts'
 import type { ApiClient } from '#web/platform/page-context.ts'
 import { problemOf, type Refusal, refusalOf } from '#web/platform/answers/refusal.ts'
-import type { CaseIntent } from './case-answer.ts'
+import type { TextIntent } from './case-answer.ts'
 import { caseCalls } from './case-calls.ts'
 
 type Answers = Record<string, string>
 
 /** The call's name for a field of a form. */
-const formNames: Record<CaseIntent, Record<string, string>> = {
+const formNames: Record<TextIntent, Record<string, string>> = {
   'accept-conclusion': {},
   'reject-conclusion': { reason: 'rejectReason' },
   'rate-conclusion': { rating: 'rating', comment: 'ratingComment' },
   'request-referral': { reason: 'referralReason' },
   'report-silence': {},
   'contest-order': { answer: 'orderAnswer', text: 'orderText' },
-  'comment-on-statement': { comment: 'statementComment' },
   withdraw: { reason: 'withdrawReason' },
   reopen: { reason: 'reopenReason', newEvidence: 'newEvidence' },
 }
 
 /** The confirmation before an action that closes the complaint. */
-const confirmations: Partial<Record<CaseIntent, string>> = {
+const confirmations: Partial<Record<TextIntent, string>> = {
   'accept-conclusion': 'confirmAccept',
   withdraw: 'confirmWithdraw',
 }
@@ -28,7 +27,7 @@ const confirmations: Partial<Record<CaseIntent, string>> = {
 /** Does what the complainant asked for; undefined when it is done. Throws errors that no form can show. */
 export async function answerCase(
   client: ApiClient,
-  intent: CaseIntent,
+  intent: TextIntent,
   answers: Answers,
 ): Promise<Refusal | undefined> {
   const confirmation = confirmations[intent]
@@ -53,7 +52,7 @@ export async function answerCase(
 
 const given = (text: string | undefined): string | undefined => (text?.trim() ? text : undefined)
 
-function send(client: ApiClient, intent: CaseIntent, answers: Answers): Promise<unknown> {
+function send(client: ApiClient, intent: TextIntent, answers: Answers): Promise<unknown> {
   const named = { complaintId: Number(answers.complaintId), trackingId: answers.trackingId ?? '' }
   const { idempotencyKey } = answers
   const options = { ifMatch: Number(answers.version), ...(idempotencyKey && { idempotencyKey }) }
@@ -75,10 +74,6 @@ function send(client: ApiClient, intent: CaseIntent, answers: Answers): Promise<
       if (answers.orderAnswer === 'done') return client.confirmOrder({ body: said }, options)
       const answer = (['partly', 'not-done'] as const).find(each => each === answers.orderAnswer)
       return client.contestOrder({ body: { ...said, answer } }, options)
-    }
-    case 'comment-on-statement': {
-      const said = { requestId: Number(answers.requestId), comment: given(answers.statementComment) }
-      return client.commentOnStatement({ body: { ...named, ...said } }, options)
     }
     case 'withdraw':
       return client.withdrawComplaint({ body: { ...named, reason: given(answers.withdrawReason) } }, options)

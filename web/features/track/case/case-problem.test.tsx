@@ -41,7 +41,7 @@ const written = (intent: CaseIntent, { concluding, referring }: Reader) =>
     'request-referral': { name: 'referralReason', label: referring.mine.fields.referralReason.label },
     'report-silence': null,
     'contest-order': { name: 'orderText', label: concluding.orders.fields.orderText.label },
-    'comment-on-statement': { name: 'statementComment', label: concluding.statement.comment },
+    'comment-on-statement': { name: 'comment', label: concluding.statement.comment },
     withdraw: { name: 'withdrawReason', label: concluding.withdraw.fields.withdrawReason.label },
     reopen: { name: 'reopenReason', label: concluding.reopen.reason },
   })[intent]
@@ -70,6 +70,7 @@ const statement = (canComment: boolean): MyStatement => ({
   commentUntil: '2026-11-27',
   comment: null,
   commentedAt: null,
+  commentDocuments: [],
   canComment,
 })
 
@@ -128,7 +129,7 @@ const pagesWith = (intent: CaseIntent, actions: string[], refusal: Refusal) => {
   const found = {
     id: trackingId,
     complaint: { trackingId, status: 'CLOSED', closeReason: 'NO_RESPONSE' },
-    mine: { ownCase: forms.ownCase, idempotencyKey: 'a-key', letters: [] },
+    mine: { ownCase: forms.ownCase, idempotencyKey: 'a-key', letters: [], limits },
     done: null,
   } as unknown as FoundStatus
   const ofAccount = createElement(

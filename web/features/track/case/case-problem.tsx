@@ -37,7 +37,7 @@ const typedTexts = {
   reason: 'reopen.reason',
   newEvidence: 'reopen.newEvidence',
   orderText: 'orders.fields.orderText.label',
-  statementComment: 'statement.comment',
+  comment: 'statement.comment',
 } as const
 
 /** The labels of the typed fields. */

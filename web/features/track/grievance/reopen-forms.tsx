@@ -65,7 +65,7 @@ function EvidenceForm({ limits, ...forms }: ReopenFormProps) {
   const typed = refusal?.refused.values ?? {}
   return (
     <PostForm
-      action={evidencePath(action ?? `${pathname}${search}`, ownCase, idempotencyKey)}
+      action={evidencePath(action ?? `${pathname}${search}`, ownCase, { intent: 'reopen', key: idempotencyKey })}
       fields={t('reopen.fields', { returnObjects: true })}
       // typed before the time for reopening without evidence was over
       refused={refusal && { ...refusal.refused, values: { reason: typed.reopenReason ?? '', ...typed } }}

@@ -1,24 +1,35 @@
+import { useLocation, useNavigation } from 'react-router'
 import type { MyStatement } from '#contract/desk/shared-statements.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { Fact } from '#web/ui/fact.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FileField } from '#web/ui/fields/choice-fields.tsx'
+import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { useDates } from '#web/ui/use-dates.ts'
 import type { CaseForms } from '../case/case-answer.ts'
-import { CaseForm } from '../case/case-form.tsx'
-import { ClosedFormProblem } from '../case/case-problem.tsx'
+import { CaseProblem, ClosedFormProblem } from '../case/case-problem.tsx'
+import { evidencePath } from '../case/send-evidence.ts'
 import { OwnFiles } from '../own-files.tsx'
 import styles from '../track.module.css'
+
+export interface FileLimits {
+  maxBytes: number
+  maxFiles: number
+}
 
 interface OwnStatementsProps {
   statements: readonly MyStatement[]
   forms: CaseForms
+  /** Of the documents of a comment. */
+  limits: FileLimits
   /** The cookie of a code opens the files; otherwise only their names are shown. */
   hasLinks?: boolean
 }
 
 /** What bodies say to the complaint, as far as the office shared it, each with the complainant's comment or the form for it. */
-export default function OwnStatements({ statements, forms, hasLinks = false }: OwnStatementsProps) {
+export default function OwnStatements({ statements, forms, limits, hasLinks = false }: OwnStatementsProps) {
   const { t } = useTranslation('own-statements')
   const { refusal } = forms
   const isOver = refusal?.intent === 'comment-on-statement' && !statements.some(each => isOpenHere(each, forms))
@@ -27,7 +38,7 @@ export default function OwnStatements({ statements, forms, hasLinks = false }: O
     <section id="statements" className={styles.details} aria-label={t('title')}>
       {isOver && <ClosedFormProblem refusal={refusal} />}
       {statements.map(statement => (
-        <OneStatement key={statement.requestId} statement={statement} forms={forms} hasLinks={hasLinks} />
+        <OneStatement key={statement.requestId} statement={statement} {...{ forms, limits, hasLinks }} />
       ))}
     </section>
   )
@@ -37,13 +48,12 @@ export default function OwnStatements({ statements, forms, hasLinks = false }: O
 const isOpenHere = ({ canComment }: MyStatement, { ownCase }: CaseForms) =>
   canComment && ownCase.availableActions.includes('comment-on-statement')
 
-interface OneProps {
+interface OneProps extends Required<Omit<OwnStatementsProps, 'statements'>> {
   statement: MyStatement
-  forms: CaseForms
-  hasLinks: boolean
 }
 
-function OneStatement({ statement, forms, hasLinks }: OneProps) {
+function OneStatement(props: OneProps) {
+  const { statement, hasLinks } = props
   const { t, language } = useTranslation('own-statements')
   const { content, documents, requestId } = statement
   const title = `statement-${requestId}`
@@ -66,16 +76,17 @@ function OneStatement({ statement, forms, hasLinks }: OneProps) {
         <Fact term={t('shared')} instant={statement.sharedAt} />
       </dl>
       <OwnFiles title={t('documents')} files={documents} hasLinks={hasLinks} />
-      <Comment statement={statement} forms={forms} />
+      <Comment {...props} />
     </section>
   )
 }
 
 /** The comment, or the form for it, or that its time is over. */
-function Comment({ statement, forms }: { statement: MyStatement; forms: CaseForms }) {
+function Comment(props: OneProps) {
   const { t } = useTranslation('own-statements')
   const { day } = useDates()
-  const { comment, commentedAt, commentUntil } = statement
+  const { statement, forms, hasLinks } = props
+  const { comment, commentedAt, commentUntil, commentDocuments } = statement
   if (comment !== null)
     return (
       <>
@@ -84,34 +95,48 @@ function Comment({ statement, forms }: { statement: MyStatement; forms: CaseForm
         <dl className="facts">
           <Fact term={t('comment.on')} instant={commentedAt ?? undefined} />
         </dl>
+        <OwnFiles title={t('comment.documents')} files={commentDocuments} hasLinks={hasLinks} />
       </>
     )
   if (!isOpenHere(statement, forms)) return <p className="notice">{t('comment.over', { date: day(commentUntil) })}</p>
-  return <CommentForm statement={statement} forms={forms} />
+  return <CommentForm {...props} />
 }
 
-function CommentForm({ statement: { requestId, commentUntil }, forms }: { statement: MyStatement; forms: CaseForms }) {
+/** A plain form with documents: its subject is in its address, because its body is passed on unread. */
+function CommentForm({ statement, forms, limits, hasLinks }: OneProps) {
   const { t } = useTranslation('own-statements')
   const { day } = useDates()
-  const { refusal, ...others } = forms
-  // a refusal belongs to the form of its statement
-  const isOwn =
-    refusal?.refused.values.requestId === undefined || refusal.refused.values.requestId === String(requestId)
+  const { pathname, search } = useLocation()
+  const isSending = useNavigation().state === 'submitting'
+  const { requestId, commentUntil, commentDocuments } = statement
+  const { ownCase, idempotencyKey, action = `${pathname}${search}` } = forms
+  const refusal = refusalOf(forms, requestId)
   return (
     <div className="no-print">
       <h3>{t('comment.title')}</h3>
       <p>{t('comment.until', { date: day(commentUntil) })}</p>
-      <CaseForm
-        {...others}
-        refusal={isOwn ? refusal : undefined}
-        intent="comment-on-statement"
-        idPrefix={`statement-${requestId}`}
-        submit={t('comment.submit')}
+      <OwnFiles title={t('comment.documents')} files={commentDocuments} hasLinks={hasLinks} />
+      <PostForm
+        action={evidencePath(action, ownCase, { intent: 'comment-on-statement', key: idempotencyKey, requestId })}
         fields={t('comment.fields', { returnObjects: true })}
+        refused={refusal?.refused}
+        files={refusal?.files && { refused: refusal.files }}
+        idPrefix={`statement-${requestId}`}
+        hasFiles
       >
+        <CaseProblem problem={refusal?.problem} />
         <input type="hidden" name="requestId" value={requestId} />
-        <TextAreaField name="statementComment" longest={4000} />
-      </CaseForm>
+        <TextAreaField name="comment" longest={4000} />
+        <FileField name="file" limits={limits} isOptional />
+        <Button aria-disabled={isSending}>{t('comment.submit')}</Button>
+      </PostForm>
     </div>
   )
+}
+
+/** A refusal belongs to the form of its statement. */
+function refusalOf({ refusal }: CaseForms, requestId: number) {
+  if (refusal?.intent !== 'comment-on-statement') return undefined
+  const { requestId: sent } = refusal.refused.values
+  return sent === undefined || sent === String(requestId) ? refusal : undefined
 }

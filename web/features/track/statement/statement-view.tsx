@@ -9,7 +9,7 @@ import { ProofForm } from '../proof/proof-form.tsx'
 import type { FoundStatus } from '../status.loader.ts'
 import { caseRefusalOf } from '../status-refusal.ts'
 import { ProofCard, TrackedPage } from '../tracked-page.tsx'
-import OwnStatements from './own-statements.tsx'
+import OwnStatements, { type FileLimits } from './own-statements.tsx'
 
 interface StatementViewProps {
   found: FoundStatus
@@ -35,6 +35,7 @@ export function StatementView({ found, statements, refusal }: StatementViewProps
             action: `${ownStatementPath(id)}#statements`,
             refusal: caseRefusalOf(refusal),
           }}
+          limits={mine.limits}
         />
       ) : (
         <ProofCard title={t('concluding:page.proveTitle')}>
@@ -50,14 +51,15 @@ function Read({
   statements,
   refusal,
   forms,
-}: StatementViewProps & { statements: MyStatement[]; forms: CaseForms }) {
+  limits,
+}: StatementViewProps & { statements: MyStatement[]; forms: CaseForms; limits: FileLimits }) {
   const { t } = useTranslation('own-statements')
   return (
     <>
       {!refusal && <CaseDone done={found.done} />}
       <CaseUnsent refusal={refusal} />
       {statements.length === 0 && <p>{t('none')}</p>}
-      <OwnStatements statements={statements} forms={forms} hasLinks />
+      <OwnStatements statements={statements} forms={forms} limits={limits} hasLinks />
     </>
   )
 }

@@ -2,9 +2,12 @@ import type { Statement } from '#contract/desk/statements.ts'
 import type { ComplaintDetail } from '#contract/desk/complaints.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { dayOfInstant } from '#web/platform/format.ts'
+import { flatAnswers } from '#web/platform/forms/forms.ts'
+import { FileField } from '#web/ui/fields/choice-fields.tsx'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { onDemand } from '#web/ui/states/on-demand.tsx'
 import { caseAction } from '../case-action.ts'
+import { sendForm } from '../send-form.ts'
 
 const ShareFields = onDemand(async () => ({ default: (await import('./statement-fields.tsx')).ShareFields }))
 
@@ -54,17 +57,31 @@ export const shareStatement = caseAction({
 /** The desk writes down what the complainant says to a shared statement. */
 export const commentOnStatement = caseAction({
   action: 'comment-on-statement',
-  call: 'recordStatementComment',
+  call: 'commentOnStatement',
+  hasFiles: true,
   isQuietWhileRefused: true,
   text: t => t('hearing:comment.text'),
-  load: newestThat(isCommentAwaited),
+  load: async complaint => ({
+    trackingId: complaint.trackingId,
+    requestId: (await newestThat(isCommentAwaited)(complaint))?.id,
+    limits: await browserClient.getFileLimits(),
+  }),
 
   fields: t => t('hearing:comment.fields', { returnObjects: true }),
-  Fields: ({ choices: statement }) => (
+  Fields: ({ choices: { trackingId, requestId, limits } }) => (
     <>
-      <input type="hidden" name="requestId" value={statement?.id} />
+      <input type="hidden" name="trackingId" value={trackingId} />
+      <input type="hidden" name="requestId" value={requestId} />
       <TextAreaField name="comment" longest={4000} />
+      <FileField name="file" limits={limits} isOptional />
     </>
   ),
-  body: ({ requestId, comment }) => ({ requestId: Number(requestId) || undefined, comment }),
+
+  send: (answers, complaintId, options, files) => {
+    const { trackingId = '', requestId, comment = '' } = flatAnswers(answers)
+    const named = new URLSearchParams({ compliant_id: String(complaintId), complaintRefNo: trackingId })
+    if (requestId) named.set('requestId', requestId)
+    const url = `/CompliantActions/CommentOnStatement?${named}`
+    return sendForm({ url, texts: { comment }, files, call: 'commentOnStatement' }, options)
+  },
 })
