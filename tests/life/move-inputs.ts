@@ -92,8 +92,15 @@ export const wasHeard = ({ seen }: Scene) =>
     ({ outcome, decided_at }) => decided_at === null && (outcome === 'given' || outcome === 'recorded'),
   )
 
+/** Whether a statement has arrived that was not shared. */
+export const isUnshared = ({ seen }: Scene) =>
+  seen.statements.some(
+    ({ id, outcome }) =>
+      (outcome === 'given' || outcome === 'recorded') && !seen.shared.some(({ request_id }) => request_id === id),
+  )
+
 /** What the body says to the issues that it may have been shown. */
-export const bothAnswers = [0, 1].map(ordinal => ({ ordinal, text: 'It was right.' }))
+export const bothAnswers = ['It was right.', 'The fee is by law.'].map((text, ordinal) => ({ ordinal, text }))
 
 /** A day around the end of the body's time; some are too early, or later than the office allows. */
 export function timeAsked({ world, seen, chance }: Scene) {

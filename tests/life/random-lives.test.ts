@@ -13,6 +13,7 @@ import { lifecycle } from '#server/features/lifecycle/lifecycle.ts'
 import { events, restore } from './events.ts'
 import { expectConsistent } from './invariants.ts'
 import { type Attempt, attemptAtOnce } from './live.ts'
+import { expectShared } from './shared-invariants.ts'
 import { type Move, peopleOf, type Scene, type Who } from './move.ts'
 import { moves } from './moves.ts'
 import { type Moment, snapshotOf } from './snapshot.ts'
@@ -114,6 +115,7 @@ async function live(before: Moment, choice: Choice): Promise<Moment> {
   const scene = sceneOf(before, number)
   const after = kind === 'event' ? await happen(scene, which) : await tryThings(scene, before, choice)
   expectConsistent(after.seen, world.calendar)
+  await expectShared(world, before.seen, after.seen)
   return after
 }
 
@@ -165,4 +167,5 @@ async function end(moment: Moment): Promise<void> {
   const { outcomes, after } = await attemptAtOnce(world, moment, [{ who: 'complainant', move: withdraw, input: {} }])
   expect(outcomes).toMatchObject([{ taken: { status: 'CLOSED' } }])
   expectConsistent(after.seen, world.calendar)
+  await expectShared(world, moment.seen, after.seen)
 }

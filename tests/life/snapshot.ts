@@ -28,6 +28,7 @@ export interface Snapshot {
   conclusions: Rows<'conclusion'>
   letters: Rows<'letter'>
   statements: Rows<'statement_request'>
+  shared: Rows<'shared_statement'>
   contacts: Rows<'contact_record'>
   parties: Rows<'complaint_party'>
   files: Rows<'attachment'>
@@ -86,6 +87,8 @@ export async function snapshotOf(
       'conclusions', ${ofComplaint('conclusion')},
       'letters', ${ofComplaint('letter')},
       'statements', ${ofComplaint('statement_request')},
+      'shared', (select coalesce(jsonb_agg(to_jsonb(row) order by row.request_id), '[]') from shared_statement as row
+        where row.complaint_id = complaint.id),
       'contacts', ${ofComplaint('contact_record')},
       'parties', ${ofComplaint('complaint_party')},
       'files', ${ofComplaint('attachment')},

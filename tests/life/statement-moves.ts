@@ -8,7 +8,7 @@ import { requestStatement } from '#server/features/statements/request-statement.
 import { shareStatement } from '#server/features/statements/share-statement.ts'
 import { localDate } from '#server/features/calendar/index.ts'
 import { type Move, move, oneOf, rarely, reason, when } from './move.ts'
-import { bothAnswers, isAsked, isUnasked, timeAsked, wasHeard } from './move-inputs.ts'
+import { bothAnswers, isAsked, isUnasked, isUnshared, timeAsked, wasHeard } from './move-inputs.ts'
 import { openStatement } from './snapshot.ts'
 
 /** What is done about a statement: by the office, and by the body complained against. */
@@ -52,8 +52,12 @@ export const statementMoves: readonly Move[] = [
       said: 'The fee is by law.',
     })),
   ),
-  rarely(
+  when(
+    isUnshared,
     move(shareStatement, ['lead', 'officer', 'reviewer'], ({ chance }) => (chance() < 0.5 ? {} : { issues: [0] })),
   ),
-  move(commentOnStatement, ['complainant', 'clerk'], () => ({ comment: 'It is not so.' })),
+  when(
+    ({ seen }) => seen.shared.some(({ comment }) => comment === null),
+    move(commentOnStatement, ['complainant', 'clerk'], () => ({ comment: 'It is not so.' })),
+  ),
 ]
