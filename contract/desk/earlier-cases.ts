@@ -34,6 +34,8 @@ export type Complainant = z.output<typeof complainant>
 
 const foundComplainant = z.object({
   person: complainant,
+  /** Of their letters and messages, as they last filed. */
+  language: z.enum(['am', 'en']),
   /** The newest of their cases. */
   cases: z.array(linkedComplaint),
   total: boundedCount,
@@ -73,6 +75,6 @@ export const earlierCasesContract = endpoints({
       decisionDate: day.optional(),
     }),
     answer: z.array(likelyDuplicate),
-    note: `Ours. Needs \`Complaints - List View\` too. Open complaints, and others that were filed in the last 180 days, by the same phone or by the same first name and father’s name; scored as likely duplicates are, without their texts. At most ${mostAlike}.`,
+    note: `Ours. Needs \`Complaints - List View\` too. Open complaints, and others that were filed in the last 180 days, by the same phone or by the same first name and father’s name; scored as likely duplicates are, without their texts, and only those that are probably the same. At most ${mostAlike}.`,
   },
 })

@@ -48,6 +48,8 @@ const draftInList = wireObject({
   complainantName: z.string(),
   firstIssue: z.string(),
   updatedAt: instant,
+  /** When it ends, unless something is added to it. */
+  expiresAt: instant,
 })
 export type DraftInList = z.output<typeof draftInList>
 

@@ -1,5 +1,5 @@
 import { said } from '#tests/support/said.ts'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { chooseBody } from './steps/choose-body.ts'
 import { formatTrackingId } from '#contract/values/tracking-id.ts'
 import { fileComplaint } from '#tests/support/citizen.ts'
@@ -29,6 +29,19 @@ async function choose(page: Page, name: string, label?: string) {
   do await page.keyboard.press('ArrowDown')
   while (!(await isThere()))
   await expect(page.locator(`[name="${name}"]`)).not.toHaveValue('')
+}
+
+/** The summary names the fields from the top of the page to its bottom. */
+async function expectPageOrder(page: Page, summary: Locator) {
+  const ids = await summary
+    .getByRole('link')
+    .evaluateAll(links => links.map(link => link.getAttribute('href')?.slice(1)))
+  const onPage = await page.evaluate(
+    all => [...document.querySelectorAll('main [id]')].map(({ id }) => id).filter(id => all.includes(id)),
+    ids,
+  )
+  expect(ids.length).toBeGreaterThan(8)
+  expect(ids).toEqual(onPage)
 }
 
 const against = (page: Page) => page.locator('[id="field-complaint.organizationId"]')
@@ -78,6 +91,7 @@ test('a clerk registers a complaint in Amharic with the keyboard alone, through 
   await page.keyboard.press('ControlOrMeta+Enter')
   const summary = page.getByRole('alert').filter({ hasText: 'እባክዎ የአባት ስም ያስገቡ' })
   await expect(summary).toBeFocused()
+  await expectPageOrder(page, summary)
   await expect(page.locator('[name="complainant.firstName"]')).toHaveValue('አልማዝ')
   const link = summary.getByRole('link', { name: 'እባክዎ የአባት ስም ያስገቡ' })
   while (!(await link.evaluate(element => element === document.activeElement))) await page.keyboard.press('Tab')
@@ -108,6 +122,36 @@ test('a clerk registers a complaint in Amharic with the keyboard alone, through 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('አቤቱታ መመዝገብ')
   await expect(page.locator('[name="complainant.firstName"]')).toHaveValue('')
   await findAgain(page)
+})
+
+test('the form speaks to the clerk, letters follow the complainant, and a registration without a name can be told from others', {
+  tag: '@desk',
+}, async ({ page, context }) => {
+  await signIn(page, 'clerk')
+  await page.goto('/complaint/register-complaint')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register a complaint')
+  // a clerk who works in English still writes to the complainant in Amharic
+  await expect(page.locator('main input[name=language][value=am]')).toBeChecked()
+  await type(page, 'complaint.issues.0', 'The water bill is ten times what it was.')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  const summary = page.getByRole('alert').filter({ hasText: 'Please check your answers' })
+  await expect(summary).toBeFocused()
+  await expectPageOrder(page, summary)
+  await expect(summary).toContainText('Tick the statement about regular courts if the complainant agrees')
+  const words = (await page.locator('main form').innerText()).replace('The information I give is correct and true.', '')
+  const toTheComplainant = /\b(?:I|my|me|you)\b.*|\byour (?!answers).*/g
+  expect(words.match(toTheComplainant) ?? []).toEqual([])
+
+  // in another window it is offered with the hour, the clerk and the day on which it ends
+  const other = await context.newPage()
+  await other.goto('/complaint/register-complaint')
+  const open = other.getByRole('region', { name: /not finished/ })
+  const row = open.getByRole('listitem').filter({ hasText: 'The water bill is ten times what it was.' })
+  await expect(row.getByRole('link', { name: /^Without a name, begun \d.* \d{2}:\d{2}/ })).toBeVisible()
+  await expect(row).toContainText(/Marta Alemu · ends on \d/)
+  await other.close()
+  await page.getByRole('button', { name: 'Clear the form' }).first().click()
+  await page.getByRole('button', { name: 'Clear everything' }).click()
 })
 
 test('a new PIN from the desk is on its slip, and only there', { tag: '@desk' }, async ({ page, baseURL }) => {

@@ -157,7 +157,7 @@ const mostListed = 20
 export const listOwnDrafts = (context: Context, clerk: Staff): Promise<DraftInList[]> =>
   readAs(context, clerk, async tx => {
     const drafts = await listDraftsOf(tx, clerk.userId, { now: context.clock.now(), most: mostListed })
-    return drafts.map(({ id, answers, updatedAt }) => ({
+    return drafts.map(({ id, answers, updatedAt, expiresAt }) => ({
       id,
       complainantName: fullName({
         firstName: answers['complainant.firstName'],
@@ -165,6 +165,7 @@ export const listOwnDrafts = (context: Context, clerk: Staff): Promise<DraftInLi
       }),
       firstIssue: answers['complaint.issues.0'] ?? '',
       updatedAt: updatedAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
     }))
   })
 

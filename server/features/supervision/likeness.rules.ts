@@ -10,14 +10,14 @@ export interface Likeness {
   text: number
 }
 
-/** Points of each signal; those of the text are multiplied by its likeness. A phone alone is enough to be shown, a body alone is not. */
+/** Points of each signal; those of the text are multiplied by its likeness. No signal is enough alone: families share phones, and many people names. */
 const points: Record<LikenessSignal, number> = { phone: 35, name: 25, organization: 10, 'decision-date': 15, text: 40 }
 
 /** Texts about any two matters have this likeness: less is no signal. */
 const leastText = 0.3
 
-/** Pairs with a lower score are not shown. */
-export const leastScore = 35
+/** Pairs with a lower score are not called probably the same. One person with two matters against one body has less by phone or name alone. */
+export const leastScore = 50
 
 /** How probably two complaints are the same, 0 to 100, and the signals for it. */
 export function scoreOf(likeness: Likeness): { score: number; signals: LikenessSignal[] } {

@@ -42,15 +42,17 @@ const textKeyOf = (field: string): string => {
 export const useStepFields = (stepName: StepName, answers: Answers): Record<string, FieldText> =>
   useFieldsOf([stepName], answers)
 
-/** The same for a form with the questions of several steps; `others` are its own texts, if any. */
+/** The same for a form with the questions of several steps; `others` are its own texts, if any, in place of those of the same name. */
 export function useFieldsOf(
   steps: readonly StepName[],
   answers: Answers,
-  others: Record<string, FieldText> = {},
+  others: Record<string, Partial<FieldText>> = {},
 ): Record<string, FieldText> {
   const { t } = useTranslation('apply')
-  const texts = { ...(t('fields', { returnObjects: true }) as Record<string, FieldText>), ...others }
+  const texts = t('fields', { returnObjects: true }) as Record<string, FieldText>
   return Object.fromEntries(
-    steps.flatMap(step => fieldNamesOf(step, answers)).map(name => [name, texts[textKeyOf(name)] ?? { label: name }]),
+    steps
+      .flatMap(step => fieldNamesOf(step, answers))
+      .map(name => [name, { label: name, ...texts[textKeyOf(name)], ...others[textKeyOf(name)] }]),
   )
 }

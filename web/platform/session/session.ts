@@ -29,7 +29,7 @@ export function keepSession({ accessToken, user }: { accessToken: string; user: 
 const unsentKey = /^(?:typing|decision-draft):(\d+)/
 
 /** Unsent typing that nobody came back for is deleted after a day. */
-const longestUnsent = 86_400_000
+export const longestUnsent = 86_400_000
 
 /** The unsent typing under the key; undefined when there is none. One that is too old or unreadable is deleted. */
 export function readUnsent(key: string): { at: number } | undefined {

@@ -44,6 +44,7 @@ async function listComplainants(tx: Tx, complaintIds: readonly number[]) {
         'complaint.registered_at as registeredAt',
         'complaint.against_organization_id as organizationId',
         'complaint.violated_decision_on as decisionDate',
+        'complaint.language',
         'party.first_name as firstName',
         'party.father_name as fatherName',
         'party.grandfather_name as grandfatherName',
@@ -62,14 +63,17 @@ async function listComplainants(tx: Tx, complaintIds: readonly number[]) {
       ])
       .execute(),
   )
-  return rows.map(({ complaintId, status, closeReason, registeredAt, organizationId, decisionDate, ...person }) => ({
-    complaintId,
-    status,
-    closeReason,
-    registeredAt,
-    organizationId,
-    decisionDate,
-    person,
-  }))
+  return rows.map(
+    ({ complaintId, status, closeReason, registeredAt, organizationId, decisionDate, language, ...person }) => ({
+      complaintId,
+      status,
+      closeReason,
+      registeredAt,
+      organizationId,
+      decisionDate,
+      language,
+      person,
+    }),
+  )
 }
 export type CaseOfComplainant = Awaited<ReturnType<typeof listComplainants>>[number]

@@ -76,6 +76,9 @@ describe('who filed before', () => {
     const newer = await file({ name: 'ሳህለ ሀይሉ', phone: '+251911000101', at: daysAgo(3) })
     await file({ name: 'ሳህለ ሀይሉ', phone: '+251911000101', handledBy: elsewhere })
     const found = [{ name: 'ሳህለ ሀይሉ', phone: '+251911000101', cases: [newer, older], count: 2 }]
+    expect((await findComplainants(context, clerk, { text: '0911000101' })).complainants).toMatchObject([
+      { language: 'en' },
+    ])
     for (const text of ['0911 00 01 01', '+251-911-000101', '911000101', 'ሳሕለ ሐይሉ', 'Sahle Hailu'])
       expect([text, (await look(text)).people]).toEqual([text, found])
   })
@@ -127,7 +130,14 @@ describe('a likely duplicate before filing', () => {
       [both, ['phone', 'name', 'organization', 'decision-date']],
       [byName, ['name', 'organization', 'decision-date']],
     ])
-    expect(await propose({ phone, organizationId: water })).toEqual([[both, ['phone', 'organization']]])
+    const decided = { organizationId: water, decisionDate: '2026-03-01' }
+    expect(await propose({ phone, ...decided })).toEqual([[both, ['phone', 'organization', 'decision-date']]])
+  })
+
+  test('is no other matter of somebody with the same phone alone, or the same name alone', async () => {
+    await file({ name: 'Meseret Bekele', phone: '+251911000701' })
+    expect(await propose({ phone: '0911000701', organizationId: water })).toEqual([])
+    expect(await propose({ firstName: 'Meseret', fatherName: 'Bekele', organizationId: water })).toEqual([])
   })
 
   test('is not looked for before there is a phone or both names', async () => {
@@ -142,6 +152,7 @@ describe('a likely duplicate before filing', () => {
     await arrange(tx =>
       tx.updateTable('organization').set({ merged_into_id: land, is_active: false }).where('id', '=', former).execute(),
     )
-    expect(await propose({ phone: '0911000601', organizationId: land })).toEqual([[id, ['phone', 'organization']]])
+    const typed = { phone: '0911000601', firstName: 'Hirut', fatherName: 'Tola' }
+    expect(await propose({ ...typed, organizationId: land })).toEqual([[id, ['phone', 'name', 'organization']]])
   })
 })

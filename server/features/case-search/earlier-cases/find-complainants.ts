@@ -51,6 +51,7 @@ function toFound(
   if (!last) throw new Error('A found complainant has a case.')
   return {
     person: last.person,
+    language: last.language,
     cases: own.slice(0, casesOfComplainant).flatMap(({ complaintId }) => linked.get(complaintId) ?? []),
     total: { count: own.length, isMore: isCut },
   }

@@ -9,9 +9,15 @@ import type { StepProps } from '../step-props.ts'
 /** The list of years goes back this far. */
 const yearsBack = 40
 
-/** The decision complained against: its letter, its date, the law it violates, and the requested decision. */
-export function DecisionStep({ answers, choices, today }: StepProps) {
+type Letters = Record<'attached' | 'declared', { label: string; hint?: string }>
+
+/**
+ * The decision complained against: its letter, its date, the law it violates, and the requested decision; in the words of a clerk, if
+ * `letters` says so.
+ */
+export function DecisionStep({ answers, choices, today, letters }: StepProps & { letters?: Letters }) {
   const { t } = useTranslation('apply')
+  const texts: Letters = letters ?? t('letter', { returnObjects: true })
   const [kind, setKind] = useState(answers['decisionLetter.kind'])
   return (
     <>
@@ -20,8 +26,7 @@ export function DecisionStep({ answers, choices, today }: StepProps) {
         onChange={setKind}
         options={(['attached', 'declared'] as const).map(value => ({
           value,
-          label: t(`letter.${value}.label`),
-          hint: t(`letter.${value}.hint`),
+          ...texts[value],
         }))}
       />
       <div hidden={kind === 'attached'}>

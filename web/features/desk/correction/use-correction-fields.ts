@@ -7,7 +7,7 @@ import { correctedSteps } from './update-complaint.action.ts'
 /** The labels of the fields of a correction, in its form and in the list of changes. */
 export function useCorrectionFields(answers: Answers) {
   const { t } = useTranslation('registering')
-  const ofClerk = t('ofClerk', { returnObjects: true }) as Record<string, FieldText>
+  const ofClerk = t('ofClerk', { returnObjects: true }) as Record<string, Partial<FieldText>>
   return {
     ...useFieldsOf([...correctedSteps, 'attachments'], answers, ofClerk),
     ...t('fields', { returnObjects: true }),

@@ -2,7 +2,7 @@ import { type ChangeEvent, type ComponentProps, type RefObject, useEffect, useMe
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useNavigation, useSubmit } from 'react-router'
 import { type Answers, consentNames, hasRepresentatives, stepNames } from '#contract/filing/application-steps.ts'
-import type { Complainant } from '#contract/desk/earlier-cases.ts'
+import type { FoundComplainant } from '#contract/desk/earlier-cases.ts'
 import type { Draft } from '#contract/filing/applications.ts'
 import {
   ApplicantStep,
@@ -105,6 +105,7 @@ function WholeApplication(props: WholeProps) {
   const holder = useRef<HTMLDivElement>(null)
   const fields = useDeskFields(answers)
   const kinds = t('applicant', { returnObjects: true }) as ComponentProps<typeof ApplicantStep>['kinds']
+  const letters = t('letter', { returnObjects: true }) as ComponentProps<typeof DecisionStep>['letters']
   const target = useMemo(() => ({ applicationId: draft.id, headers: sessionHeaders }), [draft.id])
   useStoredTyping(holder, isStored)
   useKeptTyping(holder, { keepAs: typingOfRegistration(draft.id), isRestored: true })
@@ -151,7 +152,7 @@ function WholeApplication(props: WholeProps) {
         </RegisterPart>
         {looksUp && <LikelyDuplicates holder={holder} />}
         <RegisterPart title={t('parts.decision')}>
-          <DecisionStep {...questions} />
+          <DecisionStep {...questions} letters={letters} />
         </RegisterPart>
         <RegisterFiles draft={draft} target={target} choices={choices} limits={limits}>
           <PaperList answers={answers} addLabel={t('addDocument')} />
@@ -193,7 +194,7 @@ function LookUp({ holder, chosen, choose }: { holder: RefObject<HTMLElement | nu
         const form = formOf()
         if (!form) return
         choose({ found, before: chosen?.before ?? complainantAnswers(form) })
-        fill(answersOfComplainant(found.person))
+        fill(answersOfComplainant(found))
       }}
       onUndo={() => {
         if (chosen) fill(chosen.before)
@@ -204,15 +205,21 @@ function LookUp({ holder, chosen, choose }: { holder: RefObject<HTMLElement | nu
 }
 
 const complainantAnswers = (form: HTMLFormElement): Answers =>
-  Object.fromEntries(Object.entries(flatAnswers(answersIn(form))).filter(([name]) => name.startsWith('complainant.')))
+  Object.fromEntries(
+    Object.entries(flatAnswers(answersIn(form))).filter(
+      ([name]) => name.startsWith('complainant.') || name === 'language',
+    ),
+  )
 
-const answersOfComplainant = (person: Complainant): Answers =>
-  Object.fromEntries(Object.entries(person).map(([name, value]) => [`complainant.${name}`, String(value ?? '')]))
+const answersOfComplainant = ({ person, language }: FoundComplainant): Answers => ({
+  ...Object.fromEntries(Object.entries(person).map(([name, value]) => [`complainant.${name}`, String(value ?? '')])),
+  language,
+})
 
 function useDeskFields(answers: Answers) {
   const { t } = useTranslation('registering')
   return {
-    ...useFieldsOf(stepNames, answers, t('ofClerk', { returnObjects: true }) as Record<string, FieldText>),
+    ...useFieldsOf(stepNames, answers, t('ofClerk', { returnObjects: true }) as Record<string, Partial<FieldText>>),
     ...t('fields', { returnObjects: true }),
   }
 }

@@ -6,6 +6,7 @@ import { browserClient } from '#web/platform/answers/api.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
 import { forgetTyping, keepTyping } from '#web/platform/forms/kept-typing.ts'
 import { attempt, type Outcome } from '#web/platform/answers/outcome.ts'
+import { inPageOrder } from './in-page-order.ts'
 import type { Language } from '#web/platform/preferences.ts'
 
 export const registerPath = '/complaint/register-complaint'
@@ -110,6 +111,8 @@ async function register(sent: Sent): Promise<DeskOutcome | Response> {
     await saveTyped(sent)
     await browserClient.submitDraft({ body: {} }, options)
   })
+  const { refused } = outcome
+  if (refused) return { ...outcome, refused: { ...refused, fields: inPageOrder(refused.fields) } }
   if (outcome.done === undefined) return outcome
   forgetTyping(typingOfRegistration(sent.draftId))
   return redirect(slipPath(sent.draftId))

@@ -29,17 +29,21 @@ import { registrationsUnderWay } from './registrations-under-way.ts'
 import { useId } from 'react'
 import type { DraftInList } from '#contract/filing/applications.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
+import { useDates } from '#web/ui/use-dates.ts'
 import styles from './register-complaint.module.css'
+
+/** Of letters to a new complainant, in whichever language the clerk works; choosing somebody who filed before brings theirs. */
+const usualLanguage = 'am'
 
 const alwaysAsked: readonly StepName[] = ['complainant', 'contact', 'complaint', 'decision', 'attachments']
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { permissions } = await requireStaff({ guard: 'admin', page: 'Complaints - Register' }, request)
+  const { permissions, user } = await requireStaff({ guard: 'admin', page: 'Complaints - Register' }, request)
   const { searchParams } = new URL(request.url)
   const draftId = searchParams.get('draft')
   if (!draftId) return beginAnother()
   if (searchParams.has('slip')) return loadSlip(draftId)
-  return { ...(await loadForm(draftId)), looksUp: holds(permissions, 'Complaints - List View') }
+  return { ...(await loadForm(draftId)), looksUp: holds(permissions, 'Complaints - List View'), user }
 }
 
 /** Each registration has its own address, so that several can be open in different tabs. */
@@ -85,7 +89,7 @@ async function loadForm(draftId: string) {
     draft,
     answers: {
       'complaint.submissionWayId': way,
-      language: isBegun ? draft.language : language,
+      language: isBegun ? draft.language : usualLanguage,
       ...answers,
     } as Answers,
     choices,
@@ -134,26 +138,30 @@ export default function RegisterComplaintPage({ loaderData, actionData }: Route.
         <QuietLink to="/complaint/register-from-dossier">{t('fromDossier')}</QuietLink>
       </PageHeader>
       <OutcomeNotice outcome={actionData} meaning={problem && t(meaningOf(actionData))} />
-      {!actionData && <UnderWay registrations={loaderData.others} />}
+      {!actionData && <UnderWay registrations={loaderData.others} clerk={loaderData.user.name} />}
       <RegisterForm key={loaderData.draft.id} {...loaderData} outcome={actionData} />
     </>
   )
 }
 
 /** Unfinished registrations that the clerk can continue instead of a new one. */
-function UnderWay({ registrations }: { registrations: readonly DraftInList[] }) {
+function UnderWay({ registrations, clerk }: { registrations: readonly DraftInList[]; clerk: string }) {
   const { t } = useTranslation('registering')
+  const dates = useDates()
   const id = useId()
   if (registrations.length === 0) return null
   return (
     <section className="notice" aria-labelledby={id}>
       <h2 id={id}>{t('underWay.title', { count: registrations.length })}</h2>
       <ul className={styles.underWay}>
-        {registrations.map(({ id: draftId, complainantName, firstIssue, updatedAt }) => (
+        {registrations.map(({ id: draftId, complainantName, firstIssue, updatedAt, expiresAt }) => (
           <li key={draftId}>
-            <Link to={formPath(draftId)}>{complainantName || t('underWay.noName')}</Link>
+            <Link to={formPath(draftId)}>
+              {complainantName || t('underWay.noName', { at: dates.instant(updatedAt) })}
+            </Link>
             <span className="dimmed">
-              <FormattedInstant instant={updatedAt} />
+              {complainantName && <FormattedInstant instant={updatedAt} />}{' '}
+              {t('underWay.keptUntil', { clerk, day: dates.day(dayOfInstant(expiresAt)) })}
             </span>
             {firstIssue && <span className={styles.firstIssue}>{firstIssue}</span>}
           </li>

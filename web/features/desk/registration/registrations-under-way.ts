@@ -2,6 +2,7 @@ import type { DraftInList } from '#contract/filing/applications.ts'
 import { fullName } from '#contract/values/full-name.ts'
 import { flatAnswers } from '#web/platform/forms/forms.ts'
 import { listTyping } from '#web/platform/forms/kept-typing.ts'
+import { longestUnsent } from '#web/platform/session/session.ts'
 import { typingsOfRegistrations } from './register-complaint.action.ts'
 
 /**
@@ -9,16 +10,19 @@ import { typingsOfRegistrations } from './register-complaint.action.ts'
  * and left before they were stored.
  */
 export function registrationsUnderWay(stored: readonly DraftInList[]): DraftInList[] {
+  const ends = new Map(stored.map(({ id, expiresAt }) => [id, expiresAt]))
   const typed = listTyping(typingsOfRegistrations).map(({ form, typing }) => {
     const answers = flatAnswers(typing.values)
+    const id = form.slice(typingsOfRegistrations.length)
     return {
-      id: form.slice(typingsOfRegistrations.length),
+      id,
       complainantName: fullName({
         firstName: answers['complainant.firstName'],
         fatherName: answers['complainant.fatherName'],
       }),
       firstIssue: answers['complaint.issues.0'] ?? '',
       updatedAt: new Date(typing.at).toISOString(),
+      expiresAt: ends.get(id) ?? new Date(typing.at + longestUnsent).toISOString(),
     }
   })
   const known = new Set(typed.map(({ id }) => id))
