@@ -147,6 +147,12 @@ export const summaryAsked = (report: ReportQuery, today: string) => ({
   ...(report.groupSort && { sort: report.groupSort }),
 })
 
+/** Parameters of the call for the figures of charts on that day. */
+export const chartsAsked = (report: ReportQuery, today: string) => ({
+  ...report.filters,
+  ...daysOfReport(report, today),
+})
+
 /** Parameters of the call for the list of cases on that day. */
 export const casesAsked = (report: ReportQuery, today: string) => ({
   columns: report.columns,

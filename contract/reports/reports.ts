@@ -45,9 +45,8 @@ const groupKey = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, 'not-an-option')
 type Filters = { [Dimension in ReportDimension]?: string | undefined }
 
 /** One group of each dimension at most. */
-const filters = z.object(
-  Object.fromEntries(reportDimensions.map(name => [name, groupKey.optional()])),
-) as unknown as z.ZodType<Filters>
+const filterFields = Object.fromEntries(reportDimensions.map(name => [name, groupKey.optional()]))
+const filters = z.object(filterFields) as unknown as z.ZodType<Filters>
 export type ReportFilters = z.output<typeof filters>
 
 /** The content of a report, the same for tables, charts and exports. */
@@ -166,6 +165,10 @@ const stage = z.object({
   daysNinetieth: z.int(),
 })
 
+const chartQuery = z.object({ from: day.optional(), to: day.optional(), ...filterFields }) as unknown as z.ZodType<
+  Filters & { from?: string | undefined; to?: string | undefined }
+>
+
 export const chartFigures = z.object({
   months: z.array(reportRow),
   ethiopianMonths: z.array(reportRow),
@@ -174,6 +177,8 @@ export const chartFigures = z.object({
   outcomes: z.array(reportRow),
   /** Open complaints by status, in the order of a complaint’s life. */
   stages: z.array(stage),
+  /** The filters in use, with names. */
+  filters: namedFilters,
 })
 export type ChartFigures = z.output<typeof chartFigures>
 
@@ -233,7 +238,8 @@ export const reportsContract = endpoints({
     summary: 'The figures of the charts: over time, by place, by body, by stage and by outcome',
     access: 'signed-in',
     params: wireObject({ userId: integerText, roleId: integerText }),
+    query: chartQuery,
     answer: chartFigures,
-    note: `${idsNote} For the guard group editor.`,
+    note: `${idsNote} For the guard group editor. Period and filters are those of reports, each filter by the name of its dimension.`,
   },
 })

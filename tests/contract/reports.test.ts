@@ -129,6 +129,24 @@ test.each([
   ])
 })
 
+test('charts have the period and the filters of reports', async () => {
+  const chartsOf = async (query: string) => {
+    const { userId, roleId, token } = reader
+    const answer = await server.get(`/api/Complaints/GetChartFigures/${userId}/${roleId}?${query}`, token)
+    return answer.json()
+  }
+  const { stages, outcomes, zones, filters } = await chartsOf(`organization=${body}&from=2026-01-11`)
+  expect(stages).toMatchObject([{ status: 'CREATED', cases: 1 }])
+  expect(outcomes.map(({ figures }: { figures: object }) => figures)).toEqual([{ complaints: 1 }, { complaints: 1 }])
+  expect(zones[0].figures).toEqual({ complaints: 2, closed: 1 })
+  expect(filters).toMatchObject([{ dimension: 'organization', key: String(body) }])
+  const closed = await chartsOf('status=CLOSED')
+  expect([closed.stages, closed.zones[0].figures]).toEqual([[], { complaints: 1, closed: 1 }])
+  expect((await chartsOf('from=2026-02-01&to=2026-01-01')).fields).toEqual([
+    expect.objectContaining({ field: 'to', reason: 'before-from' }),
+  ])
+})
+
 test('chosen cases are listed and counted as far as the reader sees them', async () => {
   const columns = ['trackingId']
   const all = (await post('GetComplaintReport', { columns })).json()

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { columnWords, measureWords } from '#contract/reports/report-words.ts'
 import am from '#web/locales/am/reports.json' with { type: 'json' }
+import amPeriod from '#web/locales/am/period.json' with { type: 'json' }
 import enPeriod from '#web/locales/en/period.json' with { type: 'json' }
 import en from '#web/locales/en/reports.json' with { type: 'json' }
 import tables from '#web/locales/en/tables.json' with { type: 'json' }
@@ -168,4 +169,14 @@ test('charts say in words and tables what they draw', { tag: '@phone' }, async (
   const card = page.getByRole('region', { name: am.charts.byBody }).first()
   await press(card.getByText(am.charts.table))
   await expect(card.getByRole('table').getByRole('row')).not.toHaveCount(1)
+  // of a period that is typed, as in reports; the cases behind a bar are of the same
+  await press(page.getByText(am.choose, { exact: true }))
+  await page.getByRole('combobox', { name: amPeriod.labelRegistered }).fill(amPeriod.periods['last-year'])
+  await press(page.getByRole('button', { name: am.show }))
+  await expect(page).toHaveURL(/charts\/echarts\?period=last-year/)
+  await press(card.getByText(am.charts.table))
+  await expect(card.getByRole('link').first()).toHaveAttribute(
+    'href',
+    /complaint-report\/\?period=last-year&organization=/,
+  )
 })

@@ -58,7 +58,7 @@ export function reportedComplaints(
   further: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> {
   const { from, before, decidedBefore, cases } = criteria
-  let visible = visibleComplaints(tx, { since: from })
+  let visible = visibleComplaints(tx, { since: from, ...(criteria.measure === 'open' && { isOpen: true }) })
   if (cases) visible = visible.where('complaint.id', '=', sql<number>`any(${cases}::integer[])`)
   if (from) visible = visible.where('complaint.registered_at', '>=', from)
   if (before) visible = visible.where('complaint.registered_at', '<', before)

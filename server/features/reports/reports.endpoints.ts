@@ -11,5 +11,5 @@ export const reportsEndpoints = serve(reportsContract, {
   getComplaintReport: ({ body }, { context, actor }) => complaintReport(context, actor, body),
   exportComplaintReport: ({ body }, { context, actor }) => exportComplaintReport(context, actor, body),
   exportSummaryReport: ({ body }, { context, actor }) => exportSummaryReport(context, actor, body),
-  getChartFigures: ({ params }, { context, actor }) => chartFigures(context, actor, params),
+  getChartFigures: ({ params, query }, { context, actor }) => chartFigures(context, actor, params, query),
 })

@@ -27,6 +27,7 @@ export function ChartCard({ chart }: { chart: ShownChart }) {
         role="img"
         aria-label={`${chart.title}. ${chart.summary}`}
       />
+      {chart.kind === 'tiles' && <ColourScale values={chart.series[0]?.values ?? []} />}
       <div className="actions no-print">
         <QuietButton disabled={!drawn} onClick={save}>
           {t('charts.save')}
@@ -62,6 +63,19 @@ export function ChartCard({ chart }: { chart: ShownChart }) {
         </section>
       </details>
     </Card>
+  )
+}
+
+/** What the colours of tiles say: from the smallest figure to the largest. */
+function ColourScale({ values }: { values: readonly number[] }) {
+  const { t } = useTranslation('reports')
+  const [least, most] = [Math.min(...values), Math.max(...values)].map(formatNumber)
+  if (least === most) return null
+  return (
+    <p className={styles.scale}>
+      <span className="visually-hidden">{t('charts.scale')}</span>
+      {least} <span aria-hidden="true" /> {most}
+    </p>
   )
 }
 

@@ -1,8 +1,8 @@
-import type { ReportDimension } from '#contract/reports/report-choices.ts'
+import type { ReportDimension, ReportMeasure } from '#contract/reports/report-choices.ts'
 import type { ChartFigures, ReportRow } from '#contract/reports/reports.ts'
-import { casesPath, readReportQuery } from '#contract/reports/report-query.ts'
+import { casesPath, chartsAsked, readReportQuery, type ReportQuery } from '#contract/reports/report-query.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
-import { formatNumber } from '#web/platform/format.ts'
+import { dayOfInstant, formatNumber } from '#web/platform/format.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
 import { holds } from '#web/platform/session/guard.rules.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
@@ -12,14 +12,23 @@ import { EmptyState } from '#web/ui/states/states.tsx'
 import { useDates } from '#web/ui/use-dates.ts'
 import type { Route } from './+types/charts.page.ts'
 import { ChartCard } from './chart-card.tsx'
+import { ChosenLine } from './chosen-line.tsx'
+import { loadReportChoices } from './report-choices.ts'
+import { orRefused } from './report-page.tsx'
 import type { ShownChart } from './shown-chart.ts'
 import styles from './charts.module.css'
 import { useReportTexts } from './use-report-texts.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { user, permissions } = await requireStaff({ guard: 'editor' }, request)
-  const figures = await browserClient.getChartFigures({ params: { userId: user.id, roleId: user.roleId ?? 0 } })
-  return { figures, mayOpen: holds(permissions, 'Complaint Reports - View') }
+  const query = readReportQuery(new URL(request.url).searchParams)
+  const today = dayOfInstant(new Date())
+  const params = { userId: user.id, roleId: user.roleId ?? 0 }
+  const [{ report: figures, refused }, choices] = await Promise.all([
+    orRefused(browserClient.getChartFigures({ params, query: chartsAsked(query, today) })),
+    loadReportChoices(browserClient, holds(permissions, 'Complaints - List View')),
+  ])
+  return { figures, refused, query, today, choices, mayOpen: holds(permissions, 'Complaint Reports - View') }
 }
 
 export { HydrateFallback } from '#web/ui/states/page-states.ts'
@@ -30,14 +39,21 @@ const mostBars = 15
 
 export default function ChartsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('reports')
-  const charts = useCharts(loaderData.figures, loaderData.mayOpen)
+  const { figures, mayOpen, query, today, choices, refused } = loaderData
+  const charts = useCharts(figures ?? noFigures, query, mayOpen)
   return (
     <>
       <PageHeader title={t('charts.title')} text={t('charts.text')}>
         <PrintButton />
       </PageHeader>
+      <ChosenLine
+        path="/charts/echarts"
+        fields={null}
+        filters={figures?.filters ?? []}
+        {...{ query, today, choices, refused }}
+      />
       {charts.length === 0 ? (
-        <EmptyState title={t('nothing.title')} text={t('charts.nothing')} />
+        <EmptyState title={t('nothing.title')} text={t('nothing.text')} />
       ) : (
         <div className={styles.charts}>
           {charts.map(chart => (
@@ -49,15 +65,24 @@ export default function ChartsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** For a period that was refused. */
+const noFigures: ChartFigures = {
+  months: [],
+  ethiopianMonths: [],
+  zones: [],
+  organizations: [],
+  outcomes: [],
+  stages: [],
+  filters: [],
+}
+
 /** Every chart that has data, with its summary. */
-function useCharts(figures: ChartFigures, mayOpen: boolean): ShownChart[] {
+function useCharts(figures: ChartFigures, query: ReportQuery, mayOpen: boolean): ShownChart[] {
   const { t } = useTranslation('reports')
   const texts = useReportTexts()
   const { calendar } = useDates()
-  const pathOf = (dimension: ReportDimension, key: string | undefined) =>
-    mayOpen && key !== undefined
-      ? casesPath({ ...readReportQuery(new URLSearchParams()), groupings: [dimension] }, [{ key }], undefined)
-      : undefined
+  const pathOf = (dimension: ReportDimension, key: string | undefined, measure?: ReportMeasure) =>
+    mayOpen && key !== undefined ? casesPath({ ...query, groupings: [dimension] }, [{ key }], measure) : undefined
   const byGroup = (
     id: 'overTime' | 'byPlace' | 'byBody' | 'outcomes',
     dimension: ReportDimension,
@@ -67,7 +92,7 @@ function useCharts(figures: ChartFigures, mayOpen: boolean): ShownChart[] {
     const groups = rows.filter(row => row.groups.length === 1)
     const named = groups.map(({ groups: [group], figures: own }) => ({
       name: group ? texts.group(dimension, group) : '',
-      path: pathOf(dimension, group?.key),
+      path: pathOf(dimension, group?.key, id === 'outcomes' ? 'closed' : undefined),
       figures: own,
     }))
     const measures = id === 'outcomes' ? (['complaints'] as const) : (['complaints', 'closed'] as const)

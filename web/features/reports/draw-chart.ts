@@ -103,10 +103,14 @@ function optionOf(chart: ShownChart, look: Look, width: number): EChartsCoreOpti
   }
 }
 
-/** The more, the stronger the colour; the palest leaves the text on it readable, and so does the strongest. */
+/** The share of the colour of the smallest and of the largest figure; the text on both is readable in light and in dark. */
+const strengths = { least: 0.06, most: 0.42 }
+
+/** The more, the stronger the colour, between the smallest and the largest figure. */
 function strengthOf(values: readonly number[], at: number): number {
-  const most = Math.max(...values, 1)
-  return 0.08 + 0.32 * ((values[at] ?? 0) / most)
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  const place = most === least ? 1 : ((values[at] ?? least) - least) / (most - least)
+  return strengths.least + (strengths.most - strengths.least) * place
 }
 
 /** A colour as `#rrggbb` with less strength, so that the ground shines through. */

@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { CallFailure } from '#contract/http/client.ts'
-import {
-  daysOfReport,
-  readReportQuery,
-  type ReportKind,
-  reportPaths,
-  writeReportQuery,
-} from '#contract/reports/report-query.ts'
+import { readReportQuery, type ReportKind, reportPaths, writeReportQuery } from '#contract/reports/report-query.ts'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { dayOfInstant } from '#web/platform/format.ts'
@@ -19,11 +13,9 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
 import { loadReportChoices } from './report-choices.ts'
 import type { NamedFilter } from './named-filter.ts'
-import { ShownFilters } from './report-filters.tsx'
-import { ReportForm } from './report-form.tsx'
+import { ChosenLine } from './chosen-line.tsx'
 import styles from './reports.module.css'
 import { SavedReports } from '#web/features/saved/index.ts'
-import { useDates } from '#web/ui/use-dates.ts'
 
 /** What both reports load besides their data: parameters, user, choices and saved reports. */
 export async function loadReportFrame({ user, permissions }: SignedIn, request: Request) {
@@ -77,48 +69,12 @@ export function ReportPage({ kind, frame, refused, filters, before, fields, chil
       <PageHeader title={t(`${kind}.title`)} text={t(`${kind}.text`)}>
         <PrintButton />
       </PageHeader>
-      <div className={styles.chosen}>
-        <ReportForm
-          key={written}
-          path={path}
-          query={query}
-          choices={choices}
-          named={filters}
-          refused={refused}
-          today={today}
-        >
-          {fields}
-        </ReportForm>
-        <Period {...daysOfReport(query, today)} before={before ?? null} />
-        <ShownFilters path={path} query={query} filters={filters} />
+      <ChosenLine {...{ path, query, choices, refused, filters, today, fields }} before={before ?? null}>
         <SavedReports kind={kind} saved={saved} query={written} />
-      </div>
+      </ChosenLine>
       <div aria-busy={isLoading} className={styles.result}>
         {children}
       </div>
     </>
-  )
-}
-
-interface PeriodProps {
-  from?: string | undefined
-  to?: string | undefined
-  /** The period to compare with. */
-  before?: { from: string; to: string } | null
-}
-
-/** The days of registration of the figures, as on paper too. */
-function Period({ from, to, before }: PeriodProps) {
-  const { t } = useTranslation('reports')
-  const { day } = useDates()
-  const words = () => {
-    if (from && to) return t('period', { from: day(from), to: day(to) })
-    if (from) return t('periodFrom', { from: day(from) })
-    return to ? t('periodTo', { to: day(to) }) : t('periodAll')
-  }
-  return (
-    <p className="dimmed">
-      {words()} {before && t('comparedWith', { from: day(before.from), to: day(before.to) })}
-    </p>
   )
 }
