@@ -940,6 +940,7 @@ export interface Database {
     told_missing_at: Date | null
     decided_at: Date | null
     case_ended_at: Date | null
+    time_received_on: string | null
   }
   status: {
     name: import('#contract/statuses.ts').Status

@@ -40,6 +40,8 @@ const timeAsked = z.object({
   /** Until which day. */
   until: day,
   reason: z.string(),
+  /** The day on which it came, for a request on paper. */
+  receivedOn: day.nullable(),
   /** Null while nobody has answered. */
   answer: z.enum(timeOutcomes).nullable(),
   answeredAt: instant.nullable(),
@@ -171,6 +173,16 @@ export const statementsContract = endpointsWith(
       answer: actionAnswer,
       message: 'Compliant Action update Successfully',
       note: 'Ours. 409 `no-statement-asked`. The paper itself is added to the documents of the case.',
+    },
+    recordTimeRequest: {
+      call: 'POST /CompliantActions/RecordTimeRequest',
+      summary: 'Records that the body asked for more time on paper',
+      access: { page: 'Complaints - List View' },
+      body: wireObject({ complaintId, until: lastDay, reason, receivedOn: lastDay }),
+      version: 'optional',
+      answer: actionAnswer,
+      message: 'Compliant Action update Successfully',
+      note: 'Ours. Once for each request, as AskForTime: 409 `no-statement-asked`, `time-asked-already`, `time-stands-still`, `time-is-over`. It is answered by AnswerTime.',
     },
     answerTime: {
       call: 'POST /CompliantActions/AnswerTime',

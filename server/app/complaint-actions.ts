@@ -28,6 +28,7 @@ import {
   commentOnStatement,
   considerStatement,
   recordStatement,
+  recordTimeRequest,
   requestStatement,
   shareStatement,
 } from '#server/features/statements/index.ts'
@@ -56,6 +57,7 @@ const guarded = [
   requestReferral,
   requestStatement,
   recordStatement,
+  recordTimeRequest,
   answerTime,
   considerStatement,
   shareStatement,

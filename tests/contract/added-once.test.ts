@@ -83,6 +83,7 @@ const elsewhere: Record<string, string> = {
   addDocument: 'its files are uploaded before',
   addPasskey: 'its challenge is used up',
   recordStatement: 'a request for a statement ends once',
+  recordTimeRequest: 'more time is asked for once',
   saveStatementDraft: replaces,
   addStatementDocuments: 'the same file of the same sender is stored once',
   addOrderDocuments: 'the same file of the same sender is stored once',

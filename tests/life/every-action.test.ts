@@ -119,7 +119,7 @@ function outcomesOf(action: ActionName, kind: Kind, status: Status): readonly (s
 /** The refusal of an action's rule for the state of the case, for any actor; it is among the guards that the table names. */
 function guardOf(action: ActionName, kind: Kind, stage: string): string | undefined {
   // no body was asked in any stage
-  if (action === 'record-statement') return 'no-statement-asked'
+  if (action === 'record-statement' || action === 'ask-for-time') return 'no-statement-asked'
   if (action === 'answer-time') return 'no-time-asked'
   if (action === 'consider-statement') return 'no-statement-to-consider'
   if (action === 'share-statement') return 'no-statement-to-share'

@@ -4,6 +4,7 @@ import { considerStatement } from '#server/features/statements/consider-statemen
 import { giveStatement } from '#server/features/statements/give-statement.ts'
 import { commentOnStatement } from '#server/features/statements/comment-on-statement.ts'
 import { recordStatement } from '#server/features/statements/record-statement.ts'
+import { recordTimeRequest } from '#server/features/statements/record-time-request.ts'
 import { requestStatement } from '#server/features/statements/request-statement.ts'
 import { shareStatement } from '#server/features/statements/share-statement.ts'
 import { localDate } from '#server/features/calendar/index.ts'
@@ -38,6 +39,13 @@ export const statementMoves: readonly Move[] = [
     })),
   ),
   when(isAsked, move(askForTime, ['respondent'], timeAsked)),
+  when(
+    isAsked,
+    move(recordTimeRequest, ['clerk', 'lead'], scene => ({
+      ...timeAsked(scene),
+      receivedOn: localDate(scene.world.clock.at),
+    })),
+  ),
   when(
     ({ seen }) => Boolean(openStatement(seen)?.time_asked_at),
     move(answerTime, ['lead', 'officer'], ({ chance }) => ({

@@ -80,7 +80,7 @@ const usual = `
   deleteDepartment getDepartmentHistory exportDepartments getWorkingCalendar getCalendarSettings saveWeeklyHours
   addHoliday updateHoliday deleteHoliday saveClocks saveOfficeSettings previewDeadline getOutbox
   getCaseMessages getFormerValues resendMessage markReturned getAuditEntries exportAuditEntries getAuditChain verifyAuditChain
-  requestStatement recordStatement answerTime considerStatement askForTime getStatements getBodyReach getAskedStatement saveStatementDraft giveStatement removeStatementDocument
+  requestStatement recordStatement recordTimeRequest answerTime considerStatement askForTime getStatements getBodyReach getAskedStatement saveStatementDraft giveStatement removeStatementDocument
   getBodyOrder reportBodyOrder removeOrderDocument
   shareStatement getMyStatements
   getStatistics downloadStatistics getFailedJobs listStandardTextVersions saveTemplate saveMissingDocuments

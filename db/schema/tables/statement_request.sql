@@ -26,7 +26,7 @@ create table statement_request (
   general text,
   -- The last day that more time may last; null where the office gives none.
   latest_on date,
-  -- A respondent asks once for more time: until which day, and why.
+  -- The body asks once for more time: until which day, and why.
   time_asked_at timestamptz(3),
   time_asked_by_id integer references user_account,
   time_asked_until date,
@@ -43,11 +43,14 @@ create table statement_request (
   -- When the case was decided last since the body was asked, or ended without a decision: the body is told so much and no more.
   decided_at timestamptz(3),
   case_ended_at timestamptz(3),
+  -- The day on which a request for more time came that was made on paper; `time_asked_by_id` recorded it.
+  time_received_on date,
   constraint statement_request_ended_once check ((outcome is null) = (outcome_at is null)),
   constraint statement_request_time_asked_whole
     check (num_nonnulls(time_asked_at, time_asked_by_id, time_asked_until, time_asked_reason) in (0, 4)),
   constraint statement_request_time_answered_once
-    check ((time_answer is null) = (time_answered_at is null) and (time_answer is null or time_asked_at is not null))
+    check ((time_answer is null) = (time_answered_at is null) and (time_answer is null or time_asked_at is not null)),
+  constraint statement_request_time_received_once check (time_received_on is null or time_asked_at is not null)
 );
 
 -- A case waits for one statement at a time.

@@ -109,6 +109,7 @@ export const amharic: DossierTexts = {
     due: 'ጊዜው የሚያበቃው',
     timeAsked: 'የተጠየቀው ተጨማሪ ጊዜ',
     timeUntil: 'እስከ {date}',
+    timeReceivedOn: 'በወረቀት፣ የደረሰበት ቀን',
     timeAnswer: 'ስለ ተጨማሪ ጊዜ የተሰጠ መልስ',
     timeAnswers: {
       granted: 'ተፈቅዷል',

@@ -107,6 +107,7 @@ export const english = {
     due: 'Time until',
     timeAsked: 'More time asked for',
     timeUntil: 'until {date}',
+    timeReceivedOn: 'On paper, came on',
     timeAnswer: 'Answer about more time',
     timeAnswers: {
       granted: 'granted',

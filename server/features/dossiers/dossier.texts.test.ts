@@ -11,7 +11,11 @@ test('a dossier says what became of statements and orders in the words of the pa
   for (const language of ['en', 'am'] as const) {
     const { statement, order } = dossierTexts[language]
     const { hearing, orders } = pages[language]
-    expect(hearing.case).toMatchObject({ outcomes: statement.outcomes, timeAnswers: statement.timeAnswers })
+    expect(hearing.case).toMatchObject({
+      outcomes: statement.outcomes,
+      timeAnswers: statement.timeAnswers,
+      timeReceivedOn: statement.timeReceivedOn,
+    })
     expect(hearing.consider.choices).toEqual(statement.takenUp)
     expect(orders.events).toEqual(order.events)
   }

@@ -428,12 +428,15 @@ const rows = [
   {
     action: 'ask-for-time',
     from: openStatuses,
-    who: ['respondent'],
-    call: '/Statements/AskForTime',
+    // the body does it with a call of its own (contract/desk/statements.ts)
+    who: ['respondent', 'staff'],
+    permission: actingPages,
+    call: '/CompliantActions/RecordTimeRequest',
     isIndependent: true,
     guards: [
       'no-statement-asked',
       'time-asked-already',
+      'time-stands-still',
       'time-is-over',
       'day-missing',
       'day-too-late',

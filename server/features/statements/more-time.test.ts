@@ -4,11 +4,12 @@ import { listMyWork } from '#server/features/complaint-list/list-my-work.ts'
 import { extendDeadline } from '#server/features/supervision/extend-deadline.ts'
 import { aRespondent, askBody } from '#tests/support/asked-bodies.ts'
 import { startOffice } from '#tests/support/case-office.ts'
-import { anOrganization } from '#tests/support/factories.ts'
+import { anOrganization, aStaffMember } from '#tests/support/factories.ts'
 import { anInvestigation } from '#tests/support/investigation.ts'
 import { rowsIn } from '#tests/support/rows.ts'
 import { answerTime } from './answer-time.ts'
 import { endStatementRequests } from './end-statement-requests.job.ts'
+import { recordTimeRequest } from './record-time-request.ts'
 import { showAskedStatement, showStatements } from './show-statements.ts'
 import { askForMoreTime, giveAskedStatement } from './write-statement.ts'
 
@@ -93,6 +94,52 @@ describe('the body', () => {
     await expect(ask(other.requestId)).rejects.toMatchObject({ code: 'time-is-over' })
     await endStatementRequests(context)
     await expect(ask(other.requestId)).rejects.toMatchObject({ code: 'no-statement-asked' })
+  })
+})
+
+describe('a request on paper', () => {
+  const paper = { until: '2026-12-10', reason: 'The archive has moved.', receivedOn: '2026-11-23' }
+
+  test('is recorded with the day on which it came, once, and is answered as one in the portal', async () => {
+    const { id, requestId } = await anAskedCase()
+    await take(staff.clerk, recordTimeRequest, id, paper)
+    expect((await statementIn(id)).time).toMatchObject({ until: '2026-12-10', receivedOn: '2026-11-23', answer: null })
+    expect(await showAskedStatement(context, respondent, requestId)).toMatchObject({
+      mayAskUntil: null,
+      time: { reason: paper.reason, receivedOn: '2026-11-23' },
+    })
+    expect((await listMyWork(context, staff.lead, staff.lead)).timeAsked).toMatchObject([{ complaintId: id }])
+    await expect(take(staff.clerk, recordTimeRequest, id, paper)).rejects.toMatchObject({ code: 'time-asked-already' })
+    await expect(ask(requestId)).rejects.toMatchObject({ code: 'time-asked-already' })
+    await take(staff.lead, answerTime, id, { answer: 'granted' })
+    expect(await statementIn(id)).toMatchObject({
+      time: { answer: 'granted' },
+      dueAt: expect.stringMatching(/^2026-12-10/),
+    })
+    const step = (await office.trackOf(id)).find(({ action }) => action === 'ask-for-time')
+    expect(step).toMatchObject({ actor_kind: 'staff', details: { until: '2026-12-10', receivedOn: '2026-11-23' } })
+  })
+
+  test('is bounded as every other, came on a day that fits, and is recorded by who works on cases', async () => {
+    const { id } = await anAskedCase()
+    const faults = (input: object, by = staff.clerk) =>
+      take(by, recordTimeRequest, id, input)
+        .then(() => undefined)
+        .catch(error => error.fields ?? error.code)
+    expect(await faults({})).toEqual(['until', 'reason', 'receivedOn'].map(field => ({ field, reason: 'required' })))
+    expect(await faults({ ...paper, until: '2026-12-22', receivedOn: '2026-11-24' })).toEqual([
+      { field: 'until', reason: 'day-too-late' },
+      { field: 'receivedOn', reason: 'day-in-the-future' },
+    ])
+    expect(await faults({ ...paper, receivedOn: '2026-11-22' })).toEqual([
+      { field: 'receivedOn', reason: 'before-it-was-asked' },
+    ])
+    const reader = await office.asSystem(tx =>
+      aStaffMember(tx, { permissions: ['Complaints - List View'], organizationId: office.bodies.handling }),
+    )
+    expect(await faults(paper, reader)).toBe('not-permitted')
+    clock.at = new Date(monday.getTime() + 14 * day + 1000)
+    expect(await faults(paper)).toBe('time-is-over')
   })
 })
 

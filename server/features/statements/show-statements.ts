@@ -38,6 +38,7 @@ const timeOf = (row: Shared) =>
         askedAt: row.time_asked_at.toISOString(),
         until: row.time_asked_until,
         reason: row.time_asked_reason ?? '',
+        receivedOn: row.time_received_on,
         answer: row.time_answer,
         answeredAt: row.time_answered_at?.toISOString() ?? null,
         answerReason: row.time_answer_reason,

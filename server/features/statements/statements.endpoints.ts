@@ -8,6 +8,7 @@ import { showBodyReach } from './body-reach.ts'
 import { considerStatement } from './consider-statement.ts'
 import { commentWithDocuments } from './comment-with-documents.ts'
 import { recordStatement } from './record-statement.ts'
+import { recordTimeRequest } from './record-time-request.ts'
 import { requestStatement } from './request-statement.ts'
 import { shareStatement } from './share-statement.ts'
 import { showMyStatements } from './show-shared.ts'
@@ -23,6 +24,7 @@ import {
 export const statementsEndpoints = serve(statementsContract, {
   requestStatement: ({ body }, call) => answerAction(call, requestStatement, body),
   recordStatement: ({ body }, call) => answerAction(call, recordStatement, body),
+  recordTimeRequest: ({ body }, call) => answerAction(call, recordTimeRequest, body),
   answerTime: ({ body }, call) => answerAction(call, answerTime, body),
   considerStatement: ({ body }, call) => answerAction(call, considerStatement, body),
   getStatements: ({ params }, { context, actor }) => showStatements(context, actor, params.complaintId),

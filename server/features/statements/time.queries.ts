@@ -3,15 +3,27 @@ import type { TimeAnswer } from '#contract/values/action-choices.ts'
 import { localDate } from '#server/features/calendar/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
-/** A respondent asks for more time. */
+/** The body asks for more time, in the portal or on paper that came on a day. */
 export const keepTimeRequest = (
   tx: Tx,
   id: number,
-  { at, byId, until, reason }: { at: Date; byId: number; until: string; reason: string },
+  {
+    at,
+    byId,
+    until,
+    reason,
+    receivedOn,
+  }: { at: Date; byId: number; until: string; reason: string; receivedOn: string | null },
 ) =>
   tx
     .updateTable('statement_request')
-    .set({ time_asked_at: at, time_asked_by_id: byId, time_asked_until: until, time_asked_reason: reason })
+    .set({
+      time_asked_at: at,
+      time_asked_by_id: byId,
+      time_asked_until: until,
+      time_asked_reason: reason,
+      time_received_on: receivedOn,
+    })
     .where('id', '=', id)
     .execute()
 

@@ -39,6 +39,12 @@ export const handlingLines: RecordLines = {
     permissions: ['Complaints - Register'],
     rest: { answers: [], signedBy: 'The head', receivedOn: '2026-11-01' },
   },
+  recordTimeRequest: {
+    // none was asked for a statement
+    names: { 'body.CompliantId': unfit('complaint') },
+    permissions: ['Complaints - Register'],
+    rest: { until: '2026-12-01', reason: 'The archive has moved.', receivedOn: '2026-11-01' },
+  },
   answerTime: {
     // no body asked for more time
     names: { 'body.CompliantId': unfit('complaint') },

@@ -33,7 +33,8 @@ export function MoreTime({ statement, outcome, idempotencyKey }: MoreTimeProps) 
           <Fact term={t('time.reason')}>
             <span className="as-typed">{time.reason}</span>
           </Fact>
-          <Fact term={t('time.asked')} instant={time.askedAt} />
+          <Fact term={t('time.receivedOn')} day={time.receivedOn ?? undefined} />
+          <Fact term={t('time.asked')} instant={time.receivedOn === null ? time.askedAt : undefined} />
           <Fact term={t('time.answered')} instant={time.answeredAt ?? undefined} />
           <Fact term={t('time.answerReason')}>
             {time.answerReason && <span className="as-typed">{time.answerReason}</span>}

@@ -53,6 +53,7 @@ function askedRows(statement: ToldStatement, gathered: GatheredCase, words: Word
         ? saidAt(words, time.askedAt, fill(t.timeUntil, { date: formatDate(time.until, language) }), time.reason)
         : '',
     ],
+    [t.timeReceivedOn, time?.receivedOn ? formatDate(time.receivedOn, language) : ''],
     [
       t.timeAnswer,
       answered && time.answer ? saidAt(words, answered, t.timeAnswers[time.answer], time.answerReason) : '',

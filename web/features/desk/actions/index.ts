@@ -27,7 +27,13 @@ import { recordContact } from './forms/record-contact.tsx'
 import { remind } from './forms/people/remind.tsx'
 import { reopen } from './forms/reopen.tsx'
 import { requestInformation } from './forms/request-information.tsx'
-import { answerTime, considerStatement, recordStatement, requestStatement } from './forms/statements.tsx'
+import {
+  answerTime,
+  considerStatement,
+  recordStatement,
+  recordTimeRequest,
+  requestStatement,
+} from './forms/statements.tsx'
 import { commentOnStatement, shareStatement } from './forms/share-statement.tsx'
 import { requestStandard } from './forms/request-standard.tsx'
 import { review } from './forms/review.tsx'
@@ -54,6 +60,7 @@ export const caseActions: readonly AnyCaseAction[] = [
   requestInformation,
   requestStatement,
   recordStatement,
+  recordTimeRequest,
   answerTime,
   considerStatement,
   shareStatement,

@@ -68,6 +68,7 @@ function OneStatement({ statement }: { statement: Statement }) {
         <Fact term={t('case.timeReason')}>
           {statement.time && <span className="as-typed">{statement.time.reason}</span>}
         </Fact>
+        <Fact term={t('case.timeReceivedOn')} day={statement.time?.receivedOn ?? undefined} />
         <Fact term={t('case.timeAnswerReason')}>
           {statement.time?.answerReason && <span className="as-typed">{statement.time.answerReason}</span>}
         </Fact>

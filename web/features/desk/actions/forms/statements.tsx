@@ -84,6 +84,30 @@ export const recordStatement = caseAction({
   }),
 })
 
+/** The body asked for more time on paper: until when, why, and on which day that came. */
+export const recordTimeRequest = caseAction({
+  action: 'ask-for-time',
+  isQuietWhileRefused: true,
+  call: 'recordTimeRequest',
+  text: t => t('hearing:timeAsked.text'),
+
+  fields: t => t('hearing:timeAsked.fields', { returnObjects: true }),
+
+  Fields: () => (
+    <>
+      <DateField name="until" days={daysAround(dayOfInstant(new Date()), 0, 1)} />
+      <TextAreaField name="reason" rows={3} longest={1000} />
+      <DateField name="receivedOn" days={daysAround(dayOfInstant(new Date()), 1)} />
+    </>
+  ),
+
+  body: typed => ({
+    until: typedDay(typed, 'until'),
+    reason: typed.reason,
+    receivedOn: typedDay(typed, 'receivedOn'),
+  }),
+})
+
 /** The body asks for more time: it is granted, until the day that it asks for or another one, or refused with a reason. */
 export const answerTime = caseAction({
   action: 'answer-time',
