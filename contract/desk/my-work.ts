@@ -48,6 +48,15 @@ const myWork = z.object({
       dueAt: instant,
     }),
   ),
+  /** Cases that the reader leads, whose complainant commented on a shared statement; until the reader has read of it or considered it. The oldest first; the first ten. */
+  commented: z.array(
+    wireObject({
+      complaintId: named('compliant_id', z.int()),
+      trackingId: named('complaintRefNo', z.string()),
+      body: bilingual,
+      commentedAt: instant,
+    }),
+  ),
   /** Overdue orders of decisions in the cases that the reader sees; null for a reader who does not follow up. */
   overdueOrders: boundedCount.nullable(),
 })

@@ -38,6 +38,8 @@ export type MyStatement = z.output<typeof myStatement>
 export const sharedWithComplainant = wireObject({
   ...sharedFields,
   sharedByName: named('sharedBy', bilingual.nullable()),
+  /** Whether nobody has said since the comment what was taken up of the statement, and the case is not decided. */
+  isCommentNew: z.boolean(),
   /** When the complainant’s side read it first. */
   readAt: instant.nullable(),
   /** Who recorded the comment at the desk; null for one that the complainant wrote. */

@@ -7,7 +7,7 @@ import { addDays, localDate, startOfDay } from '#server/features/calendar/index.
 import { requireOwnIds } from '#server/features/complaint-parts/index.ts'
 import { countCallBacks } from '#server/features/call-backs/index.ts'
 import { countOverdueOrders } from '#server/features/orders/index.ts'
-import { listTimeAsked } from '#server/features/statements/index.ts'
+import { listCommented, listTimeAsked } from '#server/features/statements/index.ts'
 import { posts } from '#server/features/case-people/index.ts'
 import { findMissingOpinions } from '#server/features/decisions/index.ts'
 import { lentSteps, nextSteps, unclaimedSteps } from '#server/features/lifecycle/index.ts'
@@ -55,12 +55,14 @@ export async function listMyWork(context: Context, actor: Actor, request: { user
     const callBacks = await countCallBacks(tx, actor, { now, most: countLimit + 1 })
     const overdue = await countOverdueOrders(tx, actor, { today: localDate(now), most: countLimit + 1 })
     const timeAsked = await listTimeAsked(tx, userId, now)
+    const commented = await listCommented(tx, userId)
     const boundedOrNull = (count: number | null) => (count === null ? null : bounded(count))
     return {
       ...own,
       standsInFor,
       unclaimed,
       timeAsked,
+      commented,
       callBacks: boundedOrNull(callBacks.waiting),
       endingCallBacks: boundedOrNull(callBacks.ending),
       overdueOrders: boundedOrNull(overdue),

@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { downloadFile, listAttachments } from '#server/features/attachments/index.ts'
 import { showOwnCase } from '#server/features/conclusion/own-case.ts'
+import { listMyWork } from '#server/features/complaint-list/list-my-work.ts'
 import { conclude, saveDecision } from '#server/features/decisions/index.ts'
 import type { Actor, Respondent } from '#server/platform/actor.ts'
 import { readAs } from '#server/platform/context.ts'
@@ -186,6 +187,37 @@ describe('the comment of the complainant', () => {
     })
     // free text of the complainant is in no step that anybody with the tracking ID reads
     expect(JSON.stringify(await office.trackOf(id))).not.toContain(comment)
+  })
+
+  test('waits for the lead until the case was opened, or it was said what is taken up of it', async () => {
+    const waiting = async (id: number, by = staff.lead) =>
+      (await listMyWork(context, by, by)).commented.filter(({ complaintId }) => complaintId === id).length
+    const ids: number[] = []
+    for (let each = 0; each < 2; each += 1) {
+      const { id } = await aGivenCase()
+      await take(staff.lead, considerStatement, id, { takenUp: 'no', said: 'It is not so.' })
+      await take(staff.lead, shareStatement, id, {})
+      expect(await waiting(id)).toBe(0)
+      clock.at = new Date(clock.at.getTime() + 60_000)
+      await take(office.complainantOf(id), commentOnStatement, id, { comment })
+      expect([await waiting(id), await waiting(id, staff.member)]).toEqual([1, 0])
+      expect((await statementIn(id)).shared?.isCommentNew).toBe(true)
+      ids.push(id)
+    }
+    const [considered = 0, opened = 0] = ids
+    clock.at = new Date(clock.at.getTime() + 60_000)
+    await take(staff.lead, considerStatement, considered, { takenUp: 'partly', said: 'The receipt shows it.' })
+    expect((await statementIn(considered)).shared?.isCommentNew).toBe(false)
+    await ownerDb
+      .updateTable('notice')
+      .set({ read_at: clock.at })
+      .where('user_id', '=', staff.lead.userId)
+      .where('complaint_id', '=', opened)
+      .execute()
+    expect([await waiting(considered), await waiting(opened)]).toEqual([0, 0])
+    // who reads it has not considered it
+    expect((await statementIn(opened)).shared?.isCommentNew).toBe(true)
+    clock.at = new Date('2026-11-23T07:00:00.000Z')
   })
 
   test('is recorded at the desk, and says by whom', async () => {

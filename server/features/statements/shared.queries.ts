@@ -44,6 +44,10 @@ const sharedOf = compiled((db, { complaintId }: Values<{ complaintId: number }>)
     .select(sharedColumns),
 )
 
+/** Whether a comment came after what was said of the statement, if anything was, and the case is not decided; beside `shared`, `request` and `considered`. */
+export const isCommentNew = sql<boolean>`coalesce(shared.commented_at > coalesce(considered.at, '-infinity')
+  and request.decided_at is null, false)`
+
 /** The same with the names of those who shared and recorded, for staff. */
 export const listSharedWithNames = (tx: Tx, complaintId: number) => readRows(tx, sharedWithNamesOf({ complaintId }))
 export type SharedWithNames = Awaited<ReturnType<typeof listSharedWithNames>>[number]
@@ -51,10 +55,17 @@ export type SharedWithNames = Awaited<ReturnType<typeof listSharedWithNames>>[nu
 const sharedWithNamesOf = compiled((db, { complaintId }: Values<{ complaintId: number }>) =>
   db
     .selectFrom('shared_statement as shared')
+    .innerJoin('statement_request as request', 'request.id', 'shared.request_id')
+    .leftJoin('statement_consideration as considered', 'considered.request_id', 'shared.request_id')
     .leftJoin('user_account as sharer', 'sharer.id', 'shared.shared_by_id')
     .leftJoin('user_account as recorder', 'recorder.id', 'shared.commented_by_id')
     .where('shared.complaint_id', '=', complaintId)
-    .select([...sharedColumns, nameOf('sharer').as('shared_by'), nameOf('recorder').as('recorded_by')]),
+    .select([
+      ...sharedColumns,
+      nameOf('sharer').as('shared_by'),
+      nameOf('recorder').as('recorded_by'),
+      isCommentNew.as('is_comment_new'),
+    ]),
 )
 
 /** Whether a body was ever asked in a case, which its ledger says; most cases need no further query. */

@@ -51,12 +51,13 @@ async function toMine(tx: Tx, rows: readonly Shared[], now: Date): Promise<MySta
 /** What was shared in a case with staff’s part of it, by its request. */
 export async function loadShared(tx: Tx, complaintId: number): Promise<Map<number, SharedWithComplainant>> {
   const shared = new Map<number, SharedWithComplainant>()
-  for (const { shared_by, recorded_by, ...row } of await listSharedWithNames(tx, complaintId))
+  for (const { shared_by, recorded_by, is_comment_new, ...row } of await listSharedWithNames(tx, complaintId))
     shared.set(row.request_id, {
       ...(await toShared(tx, row)),
       sharedByName: shared_by,
       readAt: row.read_at?.toISOString() ?? null,
       recordedByName: recorded_by,
+      isCommentNew: is_comment_new,
     })
   return shared
 }

@@ -19,7 +19,10 @@ export function SharedWithComplainant({ shared }: { shared: Shared }) {
         <Fact term={t('shared.read')} instant={shared.readAt ?? undefined} />
         {shared.readAt === null && <Fact term={t('shared.read')}>{t('shared.unread')}</Fact>}
         <Fact term={t('shared.until')} day={comment === null ? shared.commentUntil : undefined} />
-        <Fact term={t('shared.comment')}>{comment && <span className="as-typed">{comment}</span>}</Fact>
+        <Fact term={t('shared.comment')}>
+          {comment && <span className="as-typed">{comment}</span>}{' '}
+          {shared.isCommentNew && <strong className="dimmed">{t('shared.newComment')}</strong>}
+        </Fact>
         <Fact term={t('shared.commentDocuments')}>
           {commentDocuments.length > 0 && <CaseFiles files={commentDocuments} />}
         </Fact>

@@ -73,7 +73,7 @@ function WorkPanel({ title, beside, children }: WorkPanelProps) {
 }
 
 function OwnWork({
-  work: { lines, counts, timeAsked, callBacks, endingCallBacks, overdueOrders },
+  work: { lines, counts, timeAsked, commented, callBacks, endingCallBacks, overdueOrders },
   escalated,
 }: MyWorkPanelProps) {
   const { t } = useTranslation('work')
@@ -114,6 +114,7 @@ function OwnWork({
         </p>
       )}
       {timeAsked.length > 0 && <TimeAsked asked={timeAsked} />}
+      {commented.length > 0 && <Commented commented={commented} />}
       <BesideCases to="/call-backs" count={callBacks} label={t('callBacks')} />
       <BesideCases to="/call-back-months" count={endingCallBacks} label={t('endingCallBacks')} />
       <BesideCases to="/owed-orders?overdue=yes#open-orders" count={overdueOrders} label={t('overdueOrders')} />
@@ -157,6 +158,30 @@ function TimeAsked({ asked }: { asked: MyWork['timeAsked'] }) {
             </Link>{' '}
             {inLanguage(body, language)} {t('timeAsked.line', { day: dates.day(until) })}{' '}
             <span className="dimmed">{t('timeAsked.ends', { day: dates.instant(dueAt) })}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Complainants who commented on a shared statement: each leads to the statements of the case. */
+function Commented({ commented }: Pick<MyWork, 'commented'>) {
+  const { t, language } = useTranslation('work')
+  const dates = useDates()
+  const titleId = useId()
+  return (
+    <>
+      <h3 id={titleId} className={styles.time}>
+        {t('commented.title')}
+      </h3>
+      <ul aria-labelledby={titleId}>
+        {commented.map(({ complaintId, trackingId, body, commentedAt }) => (
+          <li key={`${complaintId} ${commentedAt}`}>
+            <Link to={`${casePath(complaintId)}#statements`} translate="no">
+              {formatTrackingId(trackingId)}
+            </Link>{' '}
+            {inLanguage(body, language)} <span className="dimmed">{dates.instant(commentedAt)}</span>
           </li>
         ))}
       </ul>
