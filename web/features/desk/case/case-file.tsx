@@ -64,7 +64,9 @@ export function CaseFile({ complaint, parts, documents, approvalPath, opensSyste
       </CasePart>
       <CasePart id="statements">
         {statements && statements.length > 0 && <CaseStatements statements={statements} />}
-        {orders && orders.length > 0 && <CaseOrders orders={orders} language={complaint.language} />}
+        {orders && orders.length > 0 && (
+          <CaseOrders orders={orders} language={complaint.language} attachments={complaint.attachments} />
+        )}
       </CasePart>
       <CasePart id="letters">
         {letters && <CaseLetters letters={letters} />}

@@ -1,27 +1,35 @@
-import { inList } from '#contract/values/lists.ts'
 import type { CaseOrder } from '#contract/desk/orders.ts'
+import type { ComplaintAttachment } from '#contract/values/complaint-parts.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Fact } from '#web/ui/fact.tsx'
 import { FormattedDate, FormattedInstant } from '#web/ui/formatted-date.tsx'
+import { CaseFiles } from './case-files.tsx'
 import { CaseSection } from './frame/case-section.tsx'
 import styles from './case-orders.module.css'
 
+interface Shown {
+  /** Of the case. */
+  language: string
+  /** The documents of the case, those of reports among them. */
+  attachments: readonly ComplaintAttachment[]
+}
+
 /** The orders of the decision and what became of each. */
-export default function CaseOrders({ orders, language }: { orders: readonly CaseOrder[]; language: string }) {
+export default function CaseOrders({ orders, ...shown }: Shown & { orders: readonly CaseOrder[] }) {
   const { t } = useTranslation('orders')
   return (
     <div id="orders">
       <CaseSection title={t('section')}>
         {orders.map(order => (
-          <OneOrder key={order.id} order={order} language={language} />
+          <OneOrder key={order.id} order={order} {...shown} />
         ))}
       </CaseSection>
     </div>
   )
 }
 
-function OneOrder({ order, language }: { order: CaseOrder; language: string }) {
+function OneOrder({ order, language, attachments }: Shown & { order: CaseOrder }) {
   const { t, language: reader } = useTranslation('orders')
   const { state, isOverdue, ending, organization, department } = order
   return (
@@ -54,13 +62,13 @@ function OneOrder({ order, language }: { order: CaseOrder; language: string }) {
       </dl>
       <details className="no-print">
         <summary>{t('history')}</summary>
-        <OrderEvents events={order.events} />
+        <OrderEvents events={order.events} attachments={attachments} />
       </details>
     </section>
   )
 }
 
-function OrderEvents({ events }: Pick<CaseOrder, 'events'>) {
+function OrderEvents({ events, attachments }: Pick<CaseOrder, 'events'> & Pick<Shown, 'attachments'>) {
   const { t, language } = useTranslation('orders')
   return (
     <ol className={styles.events}>
@@ -70,7 +78,7 @@ function OrderEvents({ events }: Pick<CaseOrder, 'events'>) {
           <strong>{t(`events.${kind}`)}</strong>{' '}
           <span className="dimmed">
             <FormattedInstant instant={at} />
-            {party !== 'staff' && ` · ${t(`by.${party}`)}`}
+            {(party === 'complainant' || party === 'respondent') && ` · ${t(`by.${party}`)}`}
             {byName && ` · ${inLanguage(byName, language)}`}
             {dueOn && (
               <>
@@ -82,10 +90,7 @@ function OrderEvents({ events }: Pick<CaseOrder, 'events'>) {
           {text && <p className="as-typed">{text}</p>}
           {files.length > 0 && (
             <p>
-              {inList(
-                language,
-                files.map(({ name }) => name),
-              )}
+              <CaseFiles files={attachments.filter(({ id }) => files.some(file => file.id === id))} />
             </p>
           )}
         </li>

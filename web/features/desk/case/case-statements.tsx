@@ -31,7 +31,7 @@ function OneStatement({ statement }: { statement: Statement }) {
         {inLanguage(shown.body, language)}{' '}
         <small className="dimmed">{t(outcome === null ? 'case.awaited' : `case.outcomes.${outcome}`)}</small>
       </h3>
-      {outcome === null && <WithoutAccount reach={statement.reach} />}
+      {outcome === null && <WithoutAccount reach={statement.reach} isAsked />}
       <ol>
         {shown.issues.map(({ ordinal, text }) => (
           <li key={ordinal}>
