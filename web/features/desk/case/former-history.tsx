@@ -21,14 +21,12 @@ export function FormerHistory({ officeName, history }: Pick<Origin, 'officeName'
         {history.map((event, at) => (
           // they never change, and two may happen at once
           <li key={at}>
-            <FormattedInstant instant={event.at} /> {wordsOf(event)}
-            {event.reference && ` ${event.reference}`}
-            {event.organization && (
-              <span className="dimmed">
-                {' '}
-                {[event.organization, event.role].flatMap(name => (name ? inLanguage(name, language) : [])).join(' · ')}
-              </span>
-            )}
+            <strong>{wordsOf(event)}</strong>
+            {event.reference && ` ${event.reference}`}{' '}
+            <span className="dimmed">
+              <FormattedInstant instant={event.at} />
+              {[event.organization, event.role].map(name => name && ` · ${inLanguage(name, language)}`)}
+            </span>
           </li>
         ))}
       </ol>

@@ -1,10 +1,18 @@
 import { CallFailure } from '#contract/http/client.ts'
 import type { ApiClient } from '#web/platform/page-context.ts'
 import { problemOf, type Refusal, refusalOf } from '#web/platform/answers/refusal.ts'
-import type { TextIntent } from './case-answer.ts'
+import { type CaseIntent, caseIntentOf } from './case-answer.ts'
 import { caseCalls } from './case-calls.ts'
 
 type Answers = Record<string, string>
+
+/** Those without documents: a form with documents is passed on to its call unread. */
+type TextIntent = Exclude<CaseIntent, 'comment-on-statement'>
+
+export function textIntentOf(text: unknown): TextIntent | undefined {
+  const intent = caseIntentOf(text)
+  return intent === 'comment-on-statement' ? undefined : intent
+}
 
 /** The call's name for a field of a form. */
 const formNames: Record<TextIntent, Record<string, string>> = {

@@ -18,14 +18,6 @@ export type CaseIntent = (typeof caseIntents)[number]
 
 export const caseIntentOf = (text: unknown): CaseIntent | undefined => caseIntents.find(each => each === text)
 
-/** Those without documents: a form with documents is passed on to its call unread. */
-export type TextIntent = Exclude<CaseIntent, 'comment-on-statement'>
-
-export function textIntentOf(text: unknown): TextIntent | undefined {
-  const intent = caseIntentOf(text)
-  return intent === 'comment-on-statement' ? undefined : intent
-}
-
 /** What was done just now, with the catalogue's message. */
 export interface Done {
   intent: CaseIntent

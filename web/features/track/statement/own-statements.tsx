@@ -10,7 +10,7 @@ import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { useDates } from '#web/ui/use-dates.ts'
 import type { CaseForms } from '../case/case-answer.ts'
 import { CaseProblem, ClosedFormProblem } from '../case/case-problem.tsx'
-import { evidencePath } from '../case/send-evidence.ts'
+import { evidencePath } from '../case/evidence-path.ts'
 import { OwnFiles } from '../own-files.tsx'
 import styles from '../track.module.css'
 
