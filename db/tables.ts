@@ -424,6 +424,8 @@ export interface Database {
     said_answered: boolean | null
     said_put_right: boolean | null
     said_respected: boolean | null
+    statements: Json<unknown> | null
+    orders: Json<unknown> | null
   }
   counted_case_of_all: {
     id: number
@@ -461,6 +463,8 @@ export interface Database {
     said_answered: boolean
     said_put_right: boolean
     said_respected: boolean
+    statements: Json<unknown>
+    orders: Json<unknown>
   }
   data_filter: {
     id: Generated<number>

@@ -6,6 +6,7 @@
  */
 export const reportDimensions = [
   'organization',
+  'obligedBody',
   'handlingOrganization',
   'department',
   'sector',
@@ -26,27 +27,44 @@ export const reportDimensions = [
 ] as const
 export type ReportDimension = (typeof reportDimensions)[number]
 
-/** The figures of each group. */
-export const reportMeasures = [
-  'complaints',
-  'open',
-  'closed',
-  'late',
-  'decided',
-  'overdue',
-  'inTime',
-  'daysMedian',
-  'daysNinetieth',
-  'acceptedAtFirst',
-  'returned',
-  'reopened',
-  'rated',
-  'satisfied',
-  'called',
-  'saidAnswered',
-  'saidPutRight',
-  'saidRespected',
-] as const
+/** A case can have several bodies that were asked or ordered something, so that they are no column of it. */
+export type SingleDimension = Exclude<ReportDimension, 'obligedBody'>
+export const singleDimensions = reportDimensions.filter((name): name is SingleDimension => name !== 'obligedBody')
+
+/** The figures of each group: of the cases, of what complainants said, and of what bodies were asked and ordered. */
+export const measureGroups = {
+  cases: [
+    'complaints',
+    'open',
+    'closed',
+    'late',
+    'decided',
+    'overdue',
+    'inTime',
+    'daysMedian',
+    'daysNinetieth',
+    'acceptedAtFirst',
+    'returned',
+    'reopened',
+  ],
+  said: ['rated', 'satisfied', 'called', 'saidAnswered', 'saidPutRight', 'saidRespected'],
+  bodies: [
+    'statementsAsked',
+    'statementsGiven',
+    'statementsInTime',
+    'statementsMissing',
+    'moreTimeAsked',
+    'ordersMade',
+    'ordersDue',
+    'ordersReported',
+    'ordersConfirmed',
+    'ordersContested',
+    'ordersOverdue',
+    'ordersEnded',
+    'ordersInTime',
+  ],
+} as const
+export const reportMeasures = [...measureGroups.cases, ...measureGroups.said, ...measureGroups.bodies] as const
 export type ReportMeasure = (typeof reportMeasures)[number]
 
 /** Shares of what complainants said, each with the figure that counts who said anything; they are shown with their interval. */
@@ -61,7 +79,8 @@ export type SampledMeasure = keyof typeof sampledOf
 export const isSampled = (name: ReportMeasure): name is SampledMeasure => name in sampledOf
 
 /** Whether the figure is a share. */
-export const isShare = (name: ReportMeasure): boolean => name === 'inTime' || isSampled(name)
+export const isShare = (name: ReportMeasure): boolean =>
+  name === 'inTime' || name === 'statementsInTime' || name === 'ordersInTime' || isSampled(name)
 
 /** The group of complaints without a value: no severity yet, not closed … */
 export const withoutValue = 'none'
@@ -69,19 +88,22 @@ export const withoutValue = 'none'
 /** Groupings of one report. */
 export const mostGroupings = 3
 
-/** Columns of the list of cases: its own, and one for every dimension. */
+/** Columns of the list of cases: its own, and one for every dimension of which a case has one value. */
 export const reportColumns = [
   'trackingId',
   'registeredAt',
   'complainant',
   'issue',
-  ...reportDimensions,
+  ...singleDimensions,
   'dueAt',
   'decidedAt',
   'daysUntilDecision',
   'closedAt',
   'rating',
   'age',
+  'statement',
+  'openOrders',
+  'overdueOrders',
 ] as const
 export type ReportColumn = (typeof reportColumns)[number]
 
@@ -108,11 +130,16 @@ export const groupSorts: readonly GroupSort[] = (['group', ...reportMeasures] as
 ])
 
 /** Whether a column holds numbers, which are aligned by their ends. */
-export const isOfNumbers = (name: ReportColumn): boolean => name === 'daysUntilDecision' || name === 'age'
+export const isOfNumbers = (name: ReportColumn): boolean =>
+  ['daysUntilDecision', 'age', 'openOrders', 'overdueOrders'].includes(name)
 
 /** Both orders by a column. */
 export const sortsBy = (name: ReportColumn): { ascending: ReportSort; descending: ReportSort } =>
   name === 'registeredAt' ? { ascending: 'oldest', descending: 'newest' } : { ascending: name, descending: `-${name}` }
+
+/** What became of the last statement that was asked for in a case. */
+export const statementStates = ['awaited', 'given', 'recorded', 'none', 'ended'] as const
+export type StatementState = (typeof statementStates)[number]
 
 /** The default columns. */
 export const usualColumns: readonly ReportColumn[] = [

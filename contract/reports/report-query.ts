@@ -9,6 +9,8 @@ import {
   reportColumns,
   reportDimensions,
   reportMeasures,
+  type SingleDimension,
+  singleDimensions,
   type ReportSort,
   reportSorts,
   usualColumns,
@@ -38,7 +40,7 @@ export interface ReportQuery {
   /** For figures: the order of the groups; by default their own. */
   groupSort?: GroupSort | undefined
   /** For the list of cases: the columns that it is grouped by, the outermost first. */
-  gatheredBy: ReportDimension[]
+  gatheredBy: SingleDimension[]
 }
 
 /** The default figures. */
@@ -87,7 +89,7 @@ export function readReportQuery(query: URLSearchParams): ReportQuery {
     columns: columns.length === 0 ? [...usualColumns] : reportColumns.filter(name => columns.includes(name)),
     sort: namesOf(query, 'sort', reportSorts)[0] ?? 'newest',
     groupSort: namesOf(query, 'sort', groupSorts)[0],
-    gatheredBy: namesOf(query, 'by', reportDimensions).slice(0, mostGroupings),
+    gatheredBy: namesOf(query, 'by', singleDimensions).slice(0, mostGroupings),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ReportColumn, ReportDimension, ReportMeasure } from './report-choices.ts'
+import type { ReportColumn, ReportDimension, ReportMeasure, StatementState } from './report-choices.ts'
 
 /** A word of reports in both languages; pages and exports use this one. */
 export interface ReportWord {
@@ -9,6 +9,7 @@ const word = (en: string, am: string): ReportWord => ({ en, am })
 
 const dimensionWords: Readonly<Record<ReportDimension, ReportWord>> = {
   organization: word('Body complained against', 'አቤቱታ የቀረበበት ተቋም'),
+  obligedBody: word('Body that was asked or ordered', 'መልስ የተጠየቀ ወይም የታዘዘ ተቋም'),
   handlingOrganization: word('Body that handles it', 'ጉዳዩን የሚያየው ተቋም'),
   department: word('Department', 'የሥራ ክፍል'),
   sector: word('Sector', 'ዘርፍ'),
@@ -47,10 +48,23 @@ export const measureWords: Readonly<Record<ReportMeasure, ReportWord>> = {
   saidAnswered: word('Complaint answered, of those called', 'ከተደወለላቸው መልስ አግኝተናል ያሉ'),
   saidPutRight: word('Wrong put right, of those called', 'ከተደወለላቸው በደላችን ተስተካክሏል ያሉ'),
   saidRespected: word('Treated with respect, of those called', 'ከተደወለላቸው በአክብሮት ተስተናግደናል ያሉ'),
+  statementsAsked: word('Statements asked for', 'የተጠየቁ የተቋም መልሶች'),
+  statementsGiven: word('Statements given', 'የተሰጡ የተቋም መልሶች'),
+  statementsInTime: word('Given in time, of statements given or missing', 'ከተሰጡትና ካልተሰጡት መልሶች በጊዜው የተሰጡ'),
+  statementsMissing: word('Gave no statement', 'ተቋሙ መልስ ያልሰጠባቸው'),
+  moreTimeAsked: word('More time asked for a statement', 'ለመልስ ተጨማሪ ጊዜ የተጠየቀባቸው'),
+  ordersMade: word('Orders made', 'የተሰጡ ትእዛዞች'),
+  ordersDue: word('Orders whose last day has passed', 'የመጨረሻ ቀናቸው ያለፈ ትእዛዞች'),
+  ordersReported: word('Orders reported as carried out', 'መፈጸማቸው የተገለጸ ትእዛዞች'),
+  ordersConfirmed: word('Orders confirmed by the complainant', 'አቤቱታ አቅራቢው መፈጸማቸውን ያረጋገጠላቸው ትእዛዞች'),
+  ordersContested: word('Orders contested by the complainant', 'አቤቱታ አቅራቢው የተቃወማቸው ትእዛዞች'),
+  ordersOverdue: word('Orders overdue', 'ጊዜያቸው ያለፈ ያልተፈጸሙ ትእዛዞች'),
+  ordersEnded: word('Orders ended: carried out, in part, refused', 'ያበቁ ትእዛዞች፦ የተፈጸሙ፣ በከፊል የተፈጸሙ፣ እምቢ የተባሉ'),
+  ordersInTime: word('Carried out in time, of orders ended or overdue', 'ካበቁትና ጊዜያቸው ካለፈው ትእዛዞች በጊዜው የተፈጸሙ'),
 }
 
-/** Every column of the cases themselves. */
-export const columnWords: Readonly<Record<ReportColumn, ReportWord>> = {
+/** Every dimension, and every column of the cases themselves. */
+export const columnWords: Readonly<Record<ReportColumn | ReportDimension, ReportWord>> = {
   ...dimensionWords,
   trackingId: word('Tracking ID', 'የመከታተያ ቁጥር'),
   registeredAt: word('Registered', 'የተመዘገበበት ቀን'),
@@ -62,6 +76,18 @@ export const columnWords: Readonly<Record<ReportColumn, ReportWord>> = {
   closedAt: word('Closed on', 'የተዘጋበት ቀን'),
   rating: word('Rating (1 to 5)', 'ምዘና (ከ1 እስከ 5)'),
   age: word('Age in days', 'ዕድሜ (በቀናት)'),
+  statement: word('Statement of the body', 'የተቋሙ መልስ'),
+  openOrders: word('Open orders', 'ያልተጠናቀቁ ትእዛዞች'),
+  overdueOrders: word('Overdue orders', 'ጊዜያቸው ያለፈ ትእዛዞች'),
+}
+
+/** What the column of statements says. */
+export const statementWords: Readonly<Record<StatementState, ReportWord>> = {
+  awaited: word('Awaited', 'ይጠበቃል'),
+  given: word('Given', 'ተሰጥቷል'),
+  recorded: word('Came on paper', 'በወረቀት ደርሷል'),
+  none: word('Gave no statement', 'መልስ አልተሰጠም'),
+  ended: word('No longer needed', 'ከእንግዲህ አያስፈልግም'),
 }
 
 /** A share as a whole percentage; one that is not whole is never shown as 100 % or 0 %. `decimals` of 1 for tenths. */

@@ -17,6 +17,7 @@ import {
   reportDimensions,
   reportMeasures,
   reportPageSize,
+  singleDimensions,
   reportSorts,
 } from './report-choices.ts'
 import { integerText, named, wireObject } from '../http/wire.ts'
@@ -36,8 +37,8 @@ export {
   withoutValue,
 } from './report-choices.ts'
 
-/** Names separated by commas, as the specification has both texts of a request. */
-const namesText = z.string({ error: 'required' }).max(400, 'too-long')
+/** Names separated by commas, as the specification has both texts of a request: room for all of them. */
+const namesText = z.string({ error: 'required' }).max(1000, 'too-long')
 
 /** The key of a group: an id, a status, a month as `2026-11`, or `none`. */
 const groupKey = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, 'not-an-option')
@@ -117,7 +118,7 @@ const casesFields = {
   columns: z.array(z.enum(reportColumns), { error: 'required' }).min(1).max(reportColumns.length),
   sort: z.enum(reportSorts).optional(),
   /** Columns that the cases are grouped by, the outermost first; the order by name comes before the sort. */
-  gatheredBy: named('grpByList', z.array(z.enum(reportDimensions)).max(mostGroupings, 'too-long').optional()),
+  gatheredBy: named('grpByList', z.array(z.enum(singleDimensions)).max(mostGroupings, 'too-long').optional()),
 } as const
 
 const complaintReportRequest = wireObject({

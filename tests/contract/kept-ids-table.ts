@@ -214,6 +214,8 @@ export const keptInside: Record<string, string> = {
   'complaint_draft.answers':
     'body, place and constants of an application under way: checked again when it is submitted, and the field is named',
   'conclusion.content': 'history',
+  'counted_case.statements': 'follows statement_request',
+  'counted_case.orders': 'follows case_order',
   'case_order_event.attachment_ids': 'files, which stay',
   'decision.attachment_ids': 'files, which stay',
   'former_values.values': 'history',

@@ -180,3 +180,29 @@ test('charts say in words and tables what they draw', { tag: '@phone' }, async (
     /complaint-report\/\?period=last-year&organization=/,
   )
 })
+
+test('what bodies were asked and ordered is counted by body, and a figure leads to its cases', {
+  tag: '@desk',
+}, async ({ page }) => {
+  await enter(page, 'supervisor')
+  await speak(page, 'en')
+  const figures = 'statementsAsked,statementsMissing,ordersMade,ordersOverdue,ordersInTime'
+  await page.goto(`/summaryReports?group=obligedBody,month&show=${figures}`)
+  const table = page.getByRole('table', { name: columnWords.obligedBody.en })
+  await expect(table).toBeVisible()
+  const numbersOf = async (rows: string) =>
+    (await table.locator(`${rows} td:nth-of-type(4)`).allInnerTexts()).map(text => Number(text.replace(/\D/g, '')))
+  // each order is owed by one body
+  const [overdue = 0] = await numbersOf('tfoot tr')
+  const ofBodies = await numbersOf('tbody tr[data-level="1"]')
+  expect(overdue).toBeGreaterThan(0)
+  expect(ofBodies.reduce((sum, number) => sum + number, 0)).toBe(overdue)
+  await expectNothingInBothSchemes(page, 'figures of orders')
+  const body = ofBodies.findIndex(number => number > 0)
+  const cases = table.locator('tbody tr[data-level="1"]').nth(body).locator('td:nth-of-type(4)').getByRole('link')
+  await page.goto(`${await cases.getAttribute('href')}&column=trackingId,statement,openOrders,overdueOrders`)
+  const rows = page.getByRole('table').locator('tbody tr')
+  await expect(rows.first()).toBeVisible()
+  const listed = await page.locator('td[data-id=overdueOrders]').allInnerTexts()
+  expect(listed.reduce((sum, text) => sum + Number(text), 0)).toBe(ofBodies[body])
+})

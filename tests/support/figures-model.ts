@@ -6,6 +6,7 @@ import type { Ids } from '#tests/security/plant-work.ts'
 import { type Constants, type Fate, plantWorld, readConstants } from '#tests/security/plant-world.ts'
 import { statusesUsed, type World } from '#tests/security/random-world.ts'
 import type { TestDatabase } from './database.ts'
+import { bodiesIn, type Duties, dutiesOf, dutiesOfBody, duties, figuresOfDuties, plantDuties } from './duties-model.ts'
 import { plant, plantOne } from './rows.ts'
 
 /** Figures of a random world in plain words, and the world's outcomes in the database, for tests that compare the two. */
@@ -33,6 +34,7 @@ export const outcomes = fc.record({
     freq: 2,
   }),
   gender: fc.nat({ max: 1 }),
+  duties: fc.record(duties),
 })
 export type Outcome = typeof outcomes extends fc.Arbitrary<infer Value> ? Value : never
 /** What the model knows of the database. */
@@ -61,6 +63,8 @@ export interface Case {
   registeredAt: Date
   status: Status
   outcome: Outcome
+  /** Of bodies, by ids; with those that were merged as their successors. */
+  duties: Duties
   keys: Record<ReportDimension, string>
 }
 
@@ -93,13 +97,16 @@ function caseOf(
   const sector = world.organizations[complaint.against]?.sector ?? null
   const department = complaint.department
   const status = statusOf(complaint, outcome)
+  const own = dutiesIn(outcome, at, named => bodyOf(named % world.organizations.length))
   const woredas = above.filter(place => world.locations[place]?.parent !== null)
   return {
     index,
     registeredAt: at,
     status,
     outcome,
+    duties: own,
     keys: {
+      obligedBody: bodiesIn(own)[0] ?? withoutValue,
       organization: key(bodyOf(complaint.against)),
       handlingOrganization: key(bodyOf(complaint.organization)),
       department: key(
@@ -124,6 +131,20 @@ function caseOf(
   }
 }
 
+const dutiesIn = (outcome: Outcome, at: Date, bodyOf: (drawn: number) => number) =>
+  dutiesOf({ drawn: outcome.duties, registeredAt: at, hasConclusion: outcome.decidedAfter !== null, now, bodyOf })
+
+/** The case with each of its bodies that were asked or ordered something, and what concerns this body; once where there is none. */
+export function perBody(one: Case): Case[] {
+  const bodies = bodiesIn(one.duties)
+  if (bodies.length === 0) return [one]
+  return bodies.map(body => ({
+    ...one,
+    duties: dutiesOfBody(one.duties, body),
+    keys: { ...one.keys, obligedBody: body },
+  }))
+}
+
 /** What the row of a complaint says of its outcome. */
 function fateOf({ genders }: Known, status: Status, outcome: Outcome): Fate {
   const isClosed = status === 'CLOSED'
@@ -141,17 +162,22 @@ function fateOf({ genders }: Known, status: Status, outcome: Outcome): Fate {
 }
 
 /** What has happened to the complaints. */
-async function plantOutcomes({ database }: Known, ids: Ids, cases: readonly Case[]): Promise<void> {
+async function plantOutcomes(
+  { database }: Known,
+  { world, ids }: { world: World; ids: Ids },
+  cases: readonly Case[],
+): Promise<void> {
   await database.ownerDb.transaction().execute(async tx => {
     for (const one of cases) {
       const { index, outcome, registeredAt: at } = one
       const complaint_id = ids.complaint(index)
+      let conclusionId: number | null = null
       if (outcome.decidedAfter !== null) {
         for (const [order, answer] of outcome.answers.entries()) {
           const isLast = order === outcome.answers.length - 1
           const rating = outcome.rating && (isLast ? outcome.rating : 6 - outcome.rating)
           const issued_at = new Date(at.getTime() + (outcome.decidedAfter + order * 5000) * minute)
-          await plant(tx, 'conclusion', {
+          conclusionId = await plantOne(tx, 'conclusion', {
             complaint_id,
             round: order + 1,
             kind: 'decision',
@@ -165,6 +191,8 @@ async function plantOutcomes({ database }: Known, ids: Ids, cases: readonly Case
           })
         }
       }
+      const named = dutiesIn(outcome, at, drawn => ids.organization(drawn % world.organizations.length))
+      await plantDuties(tx, named, { complaintId: complaint_id, conclusionId, userId: ids.user(0) })
       if (outcome.overAfter !== null) {
         const id = await plantOne(tx, 'clock_event', {
           complaint_id,
@@ -228,6 +256,12 @@ export const figure: Record<ReportMeasure, (cases: readonly Case[]) => number | 
   saidAnswered: cases => saidYes('was_answered')(cases),
   saidPutRight: cases => saidYes('was_put_right')(cases),
   saidRespected: cases => saidYes('was_respected')(cases),
+  ...(Object.fromEntries(
+    Object.entries(figuresOfDuties).map(([name, count]) => [
+      name,
+      (cases: readonly Case[]) => count(cases.map(one => one.duties)),
+    ]),
+  ) as Record<keyof typeof figuresOfDuties, (cases: readonly Case[]) => number | null>),
 }
 export const decided = (cases: readonly Case[]) => cases.filter(({ outcome }) => outcome.decidedAfter !== null)
 const overdue = (cases: readonly Case[]) =>
@@ -267,7 +301,7 @@ export async function plantCases(
   const ids = await plantWorld(known.database.ownerDb, world, known.constants, fates)
   const cases = became.map((outcome, index) => caseOf(known, { world, ids }, outcome, index))
   for (const one of cases) one.keys.handler = await leadOf(known, ids.complaint(one.index))
-  await plantOutcomes(known, ids, cases)
+  await plantOutcomes(known, { world, ids }, cases)
   return { ids, cases }
 }
 

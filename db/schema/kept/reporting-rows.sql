@@ -6,7 +6,8 @@
 
 -- What the rows have to be, without `holder_id`, which the table computes. Decided is the first conclusion; a clock is over with its
 -- first notice of that; the signer is whoever is asked for a signature. The rating is the last one given, which a case that was opened again
--- keeps until the next.
+-- keeps until the next. What bodies were asked and ordered stands in the row as lists, because whether an order is overdue depends on the day, and
+-- because it may be another body than the one complained against.
 create or replace view counted_case_due as
   select complaint.id, complaint.registered_at, complaint.due_at, decision.issued_at as decided_at, overrun.at as overrun_at,
     complaint.against_organization_id, complaint.handling_organization_id, complaint.handling_department_id,
@@ -23,7 +24,18 @@ create or replace view counted_case_due as
     ) as signer_id,
     complaint.updated_at, complaint.is_open, complaint.is_new, complaint.held_by, given.rating::smallint as rating, given.rated_at,
     called.ended_at as called_at, called.was_answered as said_answered, called.was_put_right as said_put_right,
-    called.was_respected as said_respected
+    called.was_respected as said_respected,
+    (
+      select jsonb_agg(jsonb_build_object('organization_id', organization_id, 'asked_at', asked_at, 'due_at', due_at,
+        'outcome', outcome, 'outcome_at', outcome_at, 'received_on', received_on, 'time_asked_at', time_asked_at) order by id)
+      from statement_request where complaint_id = complaint.id
+    ) as statements,
+    (
+      select jsonb_agg(jsonb_build_object('organization_id', organization_id, 'issued_at', issued_at, 'started_at', started_at,
+        'due_on', due_on, 'reported_at', reported_at, 'reported_on', reported_on, 'answer', answer, 'answered_at', answered_at,
+        'ending', ending, 'ended_at', ended_at) order by number)
+      from case_order where complaint_id = complaint.id
+    ) as orders
   from complaint
     left join lateral (
       select issued_at, answer from conclusion where complaint_id = complaint.id order by id limit 1) as decision on true
@@ -62,32 +74,37 @@ create or replace function renew_counted_cases(of_complaints integer[]) returns 
     insert into counted_case as kept (id, registered_at, due_at, decided_at, overrun_at, against_organization_id, handling_organization_id,
         handling_department_id, location_id, complaint_type_id, severity_id, submission_way_id, receiver_id, lead_id, gender_id,
         age_group_id, round, is_reopened, status, close_reason, answer, officer_id, reviewer_id, signer_id, updated_at, is_open,
-        is_new, held_by, rating, rated_at, called_at, said_answered, said_put_right, said_respected)
+        is_new, held_by, rating, rated_at, called_at, said_answered, said_put_right, said_respected,
+        statements, orders)
       select id, registered_at, due_at, decided_at, overrun_at, against_organization_id, handling_organization_id,
         handling_department_id, location_id, complaint_type_id, severity_id, submission_way_id, receiver_id, lead_id, gender_id,
         age_group_id, round, is_reopened, status, close_reason, answer, officer_id, reviewer_id, signer_id, updated_at, is_open,
-        is_new, held_by, rating, rated_at, called_at, said_answered, said_put_right, said_respected
+        is_new, held_by, rating, rated_at, called_at, said_answered, said_put_right, said_respected,
+        statements, orders
       from counted_case_due where id = any (of_complaints)
       on conflict (id) do update set (registered_at, due_at, decided_at, overrun_at, against_organization_id, handling_organization_id,
           handling_department_id, location_id, complaint_type_id, severity_id, submission_way_id, receiver_id, lead_id, gender_id,
           age_group_id, round, is_reopened, status, close_reason, answer, officer_id, reviewer_id, signer_id, updated_at, is_open, is_new, held_by,
-          rating, rated_at, called_at, said_answered, said_put_right, said_respected) =
+          rating, rated_at, called_at, said_answered, said_put_right, said_respected, statements, orders) =
         row(excluded.registered_at, excluded.due_at, excluded.decided_at, excluded.overrun_at, excluded.against_organization_id,
           excluded.handling_organization_id, excluded.handling_department_id, excluded.location_id, excluded.complaint_type_id,
           excluded.severity_id, excluded.submission_way_id, excluded.receiver_id, excluded.lead_id, excluded.gender_id,
           excluded.age_group_id, excluded.round, excluded.is_reopened, excluded.status, excluded.close_reason, excluded.answer,
           excluded.officer_id, excluded.reviewer_id, excluded.signer_id, excluded.updated_at, excluded.is_open, excluded.is_new, excluded.held_by,
-          excluded.rating, excluded.rated_at, excluded.called_at, excluded.said_answered, excluded.said_put_right, excluded.said_respected)
+          excluded.rating, excluded.rated_at, excluded.called_at, excluded.said_answered, excluded.said_put_right, excluded.said_respected,
+          excluded.statements, excluded.orders)
         where (kept.registered_at, kept.due_at, kept.decided_at, kept.overrun_at, kept.against_organization_id,
           kept.handling_organization_id, kept.handling_department_id, kept.location_id, kept.complaint_type_id, kept.severity_id,
           kept.submission_way_id, kept.receiver_id, kept.lead_id, kept.gender_id, kept.age_group_id, kept.round, kept.is_reopened,
           kept.status, kept.close_reason, kept.answer, kept.officer_id, kept.reviewer_id, kept.signer_id, kept.updated_at, kept.is_open, kept.is_new, kept.held_by,
-          kept.rating, kept.rated_at, kept.called_at, kept.said_answered, kept.said_put_right, kept.said_respected)
+          kept.rating, kept.rated_at, kept.called_at, kept.said_answered, kept.said_put_right, kept.said_respected,
+          kept.statements, kept.orders)
           is distinct from (excluded.registered_at, excluded.due_at, excluded.decided_at, excluded.overrun_at,
             excluded.against_organization_id, excluded.handling_organization_id, excluded.handling_department_id, excluded.location_id,
             excluded.complaint_type_id, excluded.severity_id, excluded.submission_way_id, excluded.receiver_id, excluded.lead_id,
             excluded.gender_id, excluded.age_group_id, excluded.round, excluded.is_reopened, excluded.status, excluded.close_reason,
             excluded.answer, excluded.officer_id, excluded.reviewer_id, excluded.signer_id, excluded.updated_at, excluded.is_open, excluded.is_new, excluded.held_by,
-            excluded.rating, excluded.rated_at, excluded.called_at, excluded.said_answered, excluded.said_put_right, excluded.said_respected);
+            excluded.rating, excluded.rated_at, excluded.called_at, excluded.said_answered, excluded.said_put_right, excluded.said_respected,
+            excluded.statements, excluded.orders);
   end
 $$;

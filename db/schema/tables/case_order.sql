@@ -72,3 +72,26 @@ create policy case_order_of_one_case on case_order for select to abetuta_case
 
 create policy case_order_of_page on case_order for select to abetuta_case
   using (complaint_id = any ((select app_page_ids())::integer[]));
+
+create trigger counted_of_added after insert on case_order referencing new table as touched
+  for each statement execute function keep_of_complaints('renew_counted_cases', 'complaint_id');
+
+create trigger counted_of_changed after update on case_order for each row
+  when (
+    old.complaint_id is distinct from new.complaint_id
+    or old.organization_id is distinct from new.organization_id
+    or old.number is distinct from new.number
+    or old.issued_at is distinct from new.issued_at
+    or old.started_at is distinct from new.started_at
+    or old.due_on is distinct from new.due_on
+    or old.reported_at is distinct from new.reported_at
+    or old.reported_on is distinct from new.reported_on
+    or old.answer is distinct from new.answer
+    or old.answered_at is distinct from new.answered_at
+    or old.ending is distinct from new.ending
+    or old.ended_at is distinct from new.ended_at
+  )
+  execute function keep_of_complaints('renew_counted_cases', 'complaint_id');
+
+create trigger counted_of_removed after delete on case_order
+  for each row execute function keep_of_complaints('renew_counted_cases', 'complaint_id');

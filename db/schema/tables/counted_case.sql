@@ -49,7 +49,11 @@ create table counted_case (
   called_at timestamptz(3),
   said_answered boolean,
   said_put_right boolean,
-  said_respected boolean
+  said_respected boolean,
+  -- The statements that bodies were asked for, and the orders of its decisions, each with the body, its days and what became of it; null
+  -- where there are none. The view says which columns of statement_request and case_order they have.
+  statements jsonb,
+  orders jsonb
 );
 
 -- The list of cases with a rating.

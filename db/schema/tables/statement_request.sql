@@ -97,3 +97,22 @@ create policy statement_request_changed on statement_request for update to abetu
 
 create policy statement_request_of_one_case on statement_request for select to abetuta_case
   using (complaint_id = app_complaint_id() and app_actor_kind() in ('staff', 'system'));
+
+create trigger counted_of_added after insert on statement_request referencing new table as touched
+  for each statement execute function keep_of_complaints('renew_counted_cases', 'complaint_id');
+
+create trigger counted_of_changed after update on statement_request for each row
+  when (
+    old.complaint_id is distinct from new.complaint_id
+    or old.organization_id is distinct from new.organization_id
+    or old.asked_at is distinct from new.asked_at
+    or old.due_at is distinct from new.due_at
+    or old.outcome is distinct from new.outcome
+    or old.outcome_at is distinct from new.outcome_at
+    or old.received_on is distinct from new.received_on
+    or old.time_asked_at is distinct from new.time_asked_at
+  )
+  execute function keep_of_complaints('renew_counted_cases', 'complaint_id');
+
+create trigger counted_of_removed after delete on statement_request
+  for each row execute function keep_of_complaints('renew_counted_cases', 'complaint_id');

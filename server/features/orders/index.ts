@@ -1,7 +1,14 @@
 export { bodyOrdersEndpoints, ordersEndpoints, owedOrdersEndpoints } from './orders.endpoints.ts'
 /** What other actions of the case do to its orders. */
 export { issueOrders, type NewOrder, pauseOrders, setOrdersAside, startOrders, upholdOrders } from './issue-orders.ts'
-export { hasOrders, openOrdersOf } from './order-conditions.ts'
+export {
+  hasEndedInEarnest,
+  hasOrders,
+  isDueBefore,
+  isInTime,
+  isOverdueOn,
+  openOrdersOf,
+} from './order-conditions.ts'
 export { nextOrderNumber } from './orders.queries.ts'
 export { loadMyOrders, showOrders } from './show-orders.ts'
 export { countOverdueOrders } from './show-owed-orders.ts'

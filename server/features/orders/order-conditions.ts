@@ -8,6 +8,19 @@ const isOwed = sql<boolean>`case_order.ending is null and case_order.started_at 
 
 export const isOverdueOn = (today: string) => sql<boolean>`(${isOwed} and case_order.due_on < ${today}::date)`
 
+/** The body did something with it, or its time is over: of these the share in time is. Nobody carries out what is impossible or set aside. */
+export const hasEndedInEarnest = sql<boolean>`coalesce(case_order.ending in ('fulfilled', 'partly', 'refused'), false)`
+
+/** Carried out by the last day of its time: by the day of the last report, or of the end where the body reported nothing. */
+export const isInTime = sql<boolean>`coalesce(case_order.ending = 'fulfilled' and case_order.due_on >=
+  coalesce(case_order.reported_on, (case_order.ended_at at time zone 'Africa/Addis_Ababa')::date), false)`
+
+/** Its last day has passed, whatever became of it, unless it had not to be carried out. */
+export const isDueBefore = (
+  today: string,
+) => sql<boolean>`(case_order.started_at is not null and case_order.due_on < ${today}::date
+  and coalesce(case_order.ending not in ('impossible', 'set-aside'), true))`
+
 /**
  * Whether the decision of a row that is called `complaint` has such orders. Few cases have one: their ids are read once, and not the orders of
  * each case.

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import { bothNamesOf, ifJoined, placeOf } from '#server/features/complaint-parts/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
-import { isOverdueOn } from './order-conditions.ts'
+import { hasEndedInEarnest, isInTime, isOverdueOn } from './order-conditions.ts'
 import { letterOfConclusion } from './orders.queries.ts'
 
 /** Orders with the body that owes them; one that was merged is named by its successor. Row-level security leaves those of visible cases. */
@@ -37,7 +37,7 @@ export function countByBody(tx: Tx, { today, since }: { today: string; since: Da
       endedAs('impossible').as('impossible'),
       endedAs('set-aside').as('set_aside'),
       count(isInTime).as('in_time'),
-      count(sql<boolean>`case_order.ending in ('fulfilled', 'partly', 'refused') or ${overdue}`).as('judged'),
+      count(sql<boolean>`${hasEndedInEarnest} or ${overdue}`).as('judged'),
     ])
     .orderBy('overdue', 'desc')
     .orderBy('open', 'desc')
@@ -50,10 +50,6 @@ const isOpenOrEndedSince =
   (since: Date) =>
   ({ or, eb }: ExpressionBuilder<Database, 'case_order'>) =>
     or([eb('case_order.ending', 'is', null), eb('case_order.ended_at', '>=', since)])
-
-/** Carried out by the last day of its time: by the day of the last report, or of the end where the body reported nothing. */
-const isInTime = sql<boolean>`case_order.ending = 'fulfilled' and case_order.due_on >=
-  coalesce(case_order.reported_on, (case_order.ended_at at time zone 'Africa/Addis_Ababa')::date)`
 
 /** How many orders are overdue, counted as far as `most`. */
 export async function countOverdue(tx: Tx, today: string, most: number): Promise<number> {

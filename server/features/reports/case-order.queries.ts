@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReportColumn, ReportDimension } from '#contract/reports/reports.ts'
-import type { ReportSort } from '#contract/reports/report-choices.ts'
+import type { ReportSort, SingleDimension } from '#contract/reports/report-choices.ts'
 import { closeReasons, statuses } from '#contract/statuses.ts'
 import type { Language } from '#server/platform/actor.ts'
 import { instant, isDimension, ownColumnOf, type SortedType } from './columns.ts'
@@ -10,7 +10,7 @@ import { namesIn } from './names.queries.ts'
 
 /** The order of cases: by the names of their groups, then by the sort. */
 export interface AskedOrder {
-  gatheredBy: readonly ReportDimension[]
+  gatheredBy: readonly SingleDimension[]
   sort: ReportSort
   /** The language whose names are in order. */
   language: Language

@@ -40,6 +40,11 @@ const plain = (type: SortedType, value: RawBuilder<unknown>, needs: readonly Joi
 const ageAt = (now: Date) =>
   sql`date_part('day', coalesce(complaint.closed_at, ${now}::timestamptz) - complaint.registered_at)::int`
 
+/** A number of orders; nothing where the decision has none. */
+function ofOrders(column: string): RawBuilder<number | null> {
+  return sql`case when ordered.made > 0 then ${sql.ref(`ordered.${column}`)} end`
+}
+
 type OwnName = Exclude<ReportColumn, ReportDimension>
 
 const ownColumns: Record<OwnName, OwnColumn | ((now: Date) => OwnColumn)> = {
@@ -53,6 +58,9 @@ const ownColumns: Record<OwnName, OwnColumn | ((now: Date) => OwnColumn)> = {
   closedAt: instants('complaint.closed_at'),
   rating: plain('integer', sql.ref('rated.rating'), ['rated']),
   age: now => plain('integer', ageAt(now)),
+  statement: plain('text', sql.ref('asked.last'), ['asked']),
+  openOrders: plain('integer', ofOrders('open'), ['ordered']),
+  overdueOrders: plain('integer', ofOrders('overdue'), ['ordered']),
 }
 
 export const isDimension = (name: string): name is ReportDimension => reportDimensions.includes(name as ReportDimension)

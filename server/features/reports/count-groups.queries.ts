@@ -31,7 +31,7 @@ export async function countGroups(tx: Tx, asked: Asked, limit: number, now: Date
   const query = sql<Record<string, string | number | null> & { days?: Group['days'] | null }>`
     select ${sql.join([...keys, ...sums, ...days])}
     from (${cells(tx, asked, now)}) as complaint ${sql.join(
-      [...joined].map(name => joinKept(name, undefined)),
+      [...joined].map(name => joinKept(name, { now, isOfBody: false })),
       sql` `,
     )}
     group by (${positions(keys.length)}) limit ${limit}`
@@ -57,10 +57,16 @@ function cells(tx: Tx, { groupings, counted, hasDays, criteria }: Asked, now: Da
     ...columns.entries().map(([name, value]) => sql`${value} as ${sql.ref(name)}`),
     ...(hasDays ? [sql`${daysUntilDecision} as days`] : []),
   ]
-  const counts = counted.map(
-    name => sql`count(*) filter (where ${measures[name].counts(now)})::int as ${sql.ref(name)}`,
-  )
-  const needs = [...counted.flatMap(name => measures[name].needs), ...(hasDays ? (['decision'] as const) : [])]
+  const counts = counted.map(name => {
+    const { amount, counts: isCounted } = measures[name]
+    const number = amount ? sql`coalesce(sum(${amount}), 0)` : sql`count(*) filter (where ${isCounted(now)})`
+    return sql`${number}::int as ${sql.ref(name)}`
+  })
+  const needs = [
+    ...groupings.flatMap(name => dimensions[name].cell.from ?? []),
+    ...counted.flatMap(name => measures[name].needs),
+    ...(hasDays ? (['decision'] as const) : []),
+  ]
   return sql`select ${sql.join([...grouped, ...counts])}
     ${countedComplaints(tx, criteria, needs, now)}
     group by (${positions(grouped.length)})`

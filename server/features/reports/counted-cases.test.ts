@@ -21,6 +21,8 @@ const { id, other, person, colleague } = await inTransactionAs(database.db, syst
 const kept = async () =>
   database.ownerDb.selectFrom('counted_case').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
+const listed = (columns: object) => expect.objectContaining(columns)
+
 /** Changes one after another, each by the owner, with the expected row of the complaint after it. */
 const changes: [string, () => string, object][] = [
   [
@@ -68,6 +70,58 @@ const changes: [string, () => string, object][] = [
       said_put_right: false,
       said_respected: true,
     },
+  ],
+  [
+    'a statement that is asked for',
+    () => `insert into statement_request (complaint_id, organization_id, asked_at, asked_by_id, shown, due_at)
+      select ${id}, against_organization_id, '2026-11-03T00:00Z', ${person}, '{}', '2026-11-17T00:00Z' from complaint where id = ${id}`,
+    { statements: [listed({ outcome: null, time_asked_at: null })], orders: null },
+  ],
+  [
+    'more time that is asked for',
+    () => `update statement_request set time_asked_at = '2026-11-04T00:00Z', time_asked_by_id = ${person}, time_asked_until = '2026-11-20',
+      time_asked_reason = 'The file is away.' where complaint_id = ${id}`,
+    { statements: [listed({ time_asked_at: expect.stringContaining('2026-11-04') })] },
+  ],
+  [
+    'another day of it, and the statement on paper',
+    () => `update statement_request set due_at = '2026-11-20T00:00Z' where complaint_id = ${id};
+      update statement_request set outcome = 'recorded', outcome_at = '2026-11-10T00:00Z', received_on = '2026-11-09' where complaint_id = ${id}`,
+    {
+      statements: [
+        listed({ due_at: expect.stringContaining('2026-11-20'), outcome: 'recorded', received_on: '2026-11-09' }),
+      ],
+    },
+  ],
+  [
+    'orders',
+    () => `insert into case_order (complaint_id, conclusion_id, number, issue_ordinal, text, proof, organization_id, named_day, issued_at)
+      select ${id}, max(id), number, 0, 'Measure it.', 'The record.', (select min(id) from organization), '2026-12-01', '2026-11-02T00:00Z'
+      from conclusion, unnest(array[2, 1]) as number where complaint_id = ${id} group by number`,
+    { orders: [listed({ started_at: null, ending: null }), listed({ started_at: null })] },
+  ],
+  [
+    'the time of an order, a report, and what was said of it',
+    () => `update case_order set started_at = '2026-11-03T00:00Z', due_on = '2026-12-02' where number = 1 and complaint_id = ${id};
+      update case_order set reported_at = '2026-11-05T00:00Z', reported_on = '2026-11-04', answer_by = '2026-11-19' where number = 1;
+      update case_order set answer = 'partly', answered_at = '2026-11-06T00:00Z' where number = 1`,
+    {
+      orders: [
+        listed({ due_on: '2026-12-02', reported_on: '2026-11-04', answer: 'partly' }),
+        listed({ due_on: null, reported_on: null, answer: null }),
+      ],
+    },
+  ],
+  [
+    'the end of an order, and of another body',
+    () => `update case_order set ending = 'partly', ended_at = '2026-11-07T00:00Z' where number = 1 and complaint_id = ${id};
+      update case_order set organization_id = (select max(id) from organization) where number = 2 and complaint_id = ${id}`,
+    { orders: [listed({ ending: 'partly' }), listed({ ending: null })] },
+  ],
+  [
+    'no statement and no order any more',
+    () => 'delete from statement_request; delete from case_order',
+    { statements: null, orders: null },
   ],
   ['no call-back any more', () => `delete from call_back where complaint_id = ${id}`, { called_at: null }],
   [

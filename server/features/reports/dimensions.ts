@@ -15,6 +15,8 @@ export interface Dimension {
   names: NamesFrom
   /** Order of the groups: by key, by the list of constants, or by number of complaints. */
   order: 'key' | 'list' | 'size'
+  /** A case can belong to several groups: it counts in each of them, and once in what is above them. */
+  isManifold?: true
   /** The same where complaints are counted, which are first put together by one column. */
   cell: Cell
 }
@@ -26,6 +28,8 @@ interface Cell {
   /** The key, made from that value under the name of the column and from what `needs` joins. */
   key: RawBuilder<number | string | null>
   needs: readonly JoinName[]
+  /** What the value is read from, beside the row itself. */
+  from?: readonly JoinName[]
 }
 
 interface Special {
@@ -75,6 +79,21 @@ const successors = (column: string, names: NamesFrom, joined: 'against' | 'handl
 const places = (kind: 'region' | 'zone' | 'woreda'): Dimension =>
   ids('location_id', 'location', { key: sql.ref<number>(`place.${kind}_id`), needs: ['place'] })
 
+/** Each body that was asked or ordered something: one that became part of another is read as that one. */
+const obligedBodies: Dimension = {
+  ...ids('obliged_id', 'organization'),
+  key: sql.ref('obliged.body_id'),
+  needs: ['obliged'],
+  isManifold: true,
+  cell: {
+    column: 'obliged_id',
+    value: sql.ref('obliged.body_id'),
+    key: sql.ref('complaint.obliged_id'),
+    needs: [],
+    from: ['obliged'],
+  },
+}
+
 /** The day of registration in Ethiopia's time zone. */
 const registeredOn = sql`(complaint.registered_at at time zone 'Africa/Addis_Ababa')`
 
@@ -85,6 +104,7 @@ const dayOfEthiopianYear = sql`(${ethiopianDay} - 365 * (${ethiopianYear} - 1) -
 
 export const dimensions: Readonly<Record<ReportDimension, Dimension>> = {
   organization: successors('against_organization_id', 'organization', 'against'),
+  obligedBody: obligedBodies,
   handlingOrganization: successors('handling_organization_id', 'organization', 'handling'),
   department: successors('handling_department_id', 'department', 'department'),
   sector: constants('against_organization_id', { key: sql.ref<number>('against.sector_id'), needs: ['against'] }),

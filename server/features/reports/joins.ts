@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { joinAsked, joinObliged, joinOrdered, type Lists, type Moment } from './duties.ts'
 
 /** The office's first answer, and the complainant's reply to it; an answer issued after the period does not count. */
 function decisionUntil(before: Date | undefined): RawBuilder<unknown> {
@@ -34,8 +35,19 @@ const callAnswers = sql`select called_at, said_answered, said_put_right, said_re
   from counted_case where counted_case.id = complaint.id`
 const keptCallAnswers = sql`select complaint.called_at, complaint.said_answered, complaint.said_put_right, complaint.said_respected`
 
+const listsOfCase: Lists = {
+  statements: sql`(select statements from counted_case where counted_case.id = complaint.id)`,
+  orders: sql`(select orders from counted_case where counted_case.id = complaint.id)`,
+}
+const keptLists: Lists = { statements: sql.ref('complaint.statements'), orders: sql.ref('complaint.orders') }
+
+/** What bodies were asked and ordered; `obliged` gives a case a row for each of these bodies, and stands before the others. */
+const duties = { obliged: joinObliged, asked: joinAsked, ordered: joinOrdered } as const
+type DutyName = keyof typeof duties
+const isOfDuties = (name: JoinName): name is DutyName => name in duties
+
 /** Tables joined to a complaint, at most one row of each; joined only when a dimension or a measure needs it. */
-export const joins = {
+const joins = {
   against: sql`left join organization as against on against.id = complaint.against_organization_id`,
   handling: sql`left join organization as handling on handling.id = complaint.handling_organization_id`,
   department: sql`left join department on department.id = complaint.handling_department_id`,
@@ -65,10 +77,12 @@ export const joins = {
     select distinct complaint_id from status_track where action = 'reopen'
   ) as reopening on reopening.complaint_id = complaint.id`,
 } as const satisfies Record<string, RawBuilder<unknown>>
-export type JoinName = keyof typeof joins
+export type JoinName = keyof typeof joins | DutyName
 
-/** The join; decisions, passed deadlines and ratings count until `before`. */
-export function joinUntil(name: JoinName, before: Date | undefined): RawBuilder<unknown> {
+/** The join for complaints; what came from `before` on does not count. */
+export function joinUntil(name: JoinName, moment: Moment): RawBuilder<unknown> {
+  const { before } = moment
+  if (isOfDuties(name)) return duties[name](listsOfCase, moment)
   if (name === 'decision') return decisionUntil(before)
   if (name === 'rated') return ratedUntil(before, lastRating)
   if (name === 'called') return calledUntil(before, callAnswers)
@@ -76,7 +90,7 @@ export function joinUntil(name: JoinName, before: Date | undefined): RawBuilder<
 }
 
 /** The same as columns of `counted_case` under the name of complaints, which stores these values for each complaint. */
-const kept: Partial<Record<JoinName, RawBuilder<unknown>>> = {
+const kept: Partial<Record<keyof typeof joins, RawBuilder<unknown>>> = {
   complainant: sql`cross join lateral (select complaint.gender_id, complaint.age_group_id) as complainant`,
   lead: sql`cross join lateral (select complaint.lead_id as user_id) as lead`,
   reopening: sql`cross join lateral (
@@ -84,7 +98,9 @@ const kept: Partial<Record<JoinName, RawBuilder<unknown>>> = {
 }
 
 /** The join for rows of `counted_case`, or for what was put together of them; what came from `before` on does not count. */
-export function joinKept(name: JoinName, before: Date | undefined): RawBuilder<unknown> {
+export function joinKept(name: JoinName, moment: Moment): RawBuilder<unknown> {
+  const { before } = moment
+  if (isOfDuties(name)) return duties[name](keptLists, moment)
   if (name === 'decision') return keptDecision(before)
   if (name === 'rated') return ratedUntil(before, keptRating)
   if (name === 'called') return calledUntil(before, keptCallAnswers)

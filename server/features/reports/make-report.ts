@@ -47,11 +47,21 @@ export async function makeReport(tx: Tx, asked: AskedReport, now: Date, limit = 
 }
 
 /** The figures alone, by their keys; at most `limit` rows. */
-export async function sumUp(
+export async function sumUp(tx: Tx, asked: AskedReport, now: Date, limit = mostRows): Promise<Sum[]> {
+  const manifold = asked.groupings.findIndex(name => dimensions[name].isManifold)
+  if (manifold < 0) return addUp(tx, asked, now, limit)
+  // a case is in several of these groups, so what is above them is counted without them
+  const groups = await addUp(tx, asked, now, limit)
+  const above = await addUp(tx, { ...asked, groupings: asked.groupings.slice(0, manifold) }, now, limit)
+  return [...above, ...groups.filter(({ keys }) => keys.length > manifold)]
+}
+
+/** The figures of the least groups, and their sums. */
+async function addUp(
   tx: Tx,
   { groupings, measures: wanted, criteria }: AskedReport,
   now: Date,
-  limit = mostRows,
+  limit: number,
 ): Promise<Sum[]> {
   const hasDays = wanted.some(isOfDays)
   const groups = await countGroups(tx, { groupings, counted: countedFor(wanted), hasDays, criteria }, limit + 1, now)

@@ -9,6 +9,8 @@ import type { JoinName } from './joins.ts'
 export interface Measure {
   /** The complaints that it counts or measures: those are in the list behind the figure. */
   counts: (now: Date) => RawBuilder<boolean>
+  /** How often a complaint counts; otherwise once. */
+  amount?: RawBuilder<number>
   needs: readonly JoinName[]
   /** Instead of the number itself: its share of the counts of other measures together, or a percentile of the days until the decision. */
   as?: { shareOf: readonly ReportMeasure[] } | { percentileOfDays: number }
@@ -23,6 +25,12 @@ const said = (name: SampledMeasure, column: string): Measure => ({
   needs: ['called'],
   as: { shareOf: [sampledOf[name]] },
 })
+
+/** What bodies were asked or ordered: a case can have several of these, and each counts. */
+function ofDuties(join: 'asked' | 'ordered', column: string, shareOf?: readonly ReportMeasure[]): Measure {
+  const amount = sql.ref<number>(`${join}.${column}`)
+  return { counts: () => sql<boolean>`${amount} > 0`, amount, needs: [join], ...(shareOf && { as: { shareOf } }) }
+}
 
 /** A decision is the office's first conclusion, including a non-admission. Periods go by the registration. */
 export const measures: Readonly<Record<ReportMeasure, Measure>> = {
@@ -60,6 +68,20 @@ export const measures: Readonly<Record<ReportMeasure, Measure>> = {
   saidAnswered: said('saidAnswered', 'said_answered'),
   saidPutRight: said('saidPutRight', 'said_put_right'),
   saidRespected: said('saidRespected', 'said_respected'),
+  statementsAsked: ofDuties('asked', 'asked'),
+  statementsGiven: ofDuties('asked', 'given'),
+  // silence is not in time either
+  statementsInTime: ofDuties('asked', 'in_time', ['statementsGiven', 'statementsMissing']),
+  statementsMissing: ofDuties('asked', 'missing'),
+  moreTimeAsked: ofDuties('asked', 'more_time'),
+  ordersMade: ofDuties('ordered', 'made'),
+  ordersDue: ofDuties('ordered', 'due'),
+  ordersReported: ofDuties('ordered', 'reported'),
+  ordersConfirmed: ofDuties('ordered', 'confirmed'),
+  ordersContested: ofDuties('ordered', 'contested'),
+  ordersOverdue: ofDuties('ordered', 'overdue'),
+  ordersEnded: ofDuties('ordered', 'ended'),
+  ordersInTime: ofDuties('ordered', 'in_time', ['ordersEnded', 'ordersOverdue']),
 }
 
 /** Whole days between registration and decision. A difference of two instants has all its whole days in this field. */

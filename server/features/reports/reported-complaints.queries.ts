@@ -6,6 +6,7 @@ import { isMergeable, successorOf } from '#server/features/complaint-parts/index
 import { plannedEachTime } from '#server/platform/db/connections/planning.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { dimensions } from './dimensions.ts'
+import type { Moment } from './duties.ts'
 import { joinKept, type JoinName, joinUntil } from './joins.ts'
 import { measures } from './measures.ts'
 
@@ -19,7 +20,10 @@ export interface ReportCriteria {
   cases?: readonly number[] | undefined
   /** Only complaints that this measure counts. */
   measure?: ReportMeasure | undefined
-  /** Later decisions count as undecided, deadlines that passed later as not passed, and later ratings as not given. */
+  /**
+   * Later decisions count as undecided, deadlines that passed later as not passed, and later ratings as not given; orders and statements stand
+   * as they did then.
+   */
   decidedBefore?: Date | undefined
 }
 
@@ -41,7 +45,7 @@ function isOfGroup(dimension: ReportDimension, key: string): RawBuilder<boolean>
 /** The source of the rows, and its joins. */
 interface Source {
   complaints: RawBuilder<unknown>
-  join: (name: JoinName) => RawBuilder<unknown>
+  join: (name: JoinName, moment: Moment) => RawBuilder<unknown>
   further?: RawBuilder<unknown>
 }
 
@@ -57,13 +61,13 @@ export function reportedComplaints(
   /** Joins after those that are needed. */
   further: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> {
-  const { from, before, decidedBefore, cases } = criteria
+  const { from, before, cases } = criteria
   let visible = visibleComplaints(tx, { since: from, ...(criteria.measure === 'open' && { isOpen: true }) })
   if (cases) visible = visible.where('complaint.id', '=', sql<number>`any(${cases}::integer[])`)
   if (from) visible = visible.where('complaint.registered_at', '>=', from)
   if (before) visible = visible.where('complaint.registered_at', '<', before)
-  const join = (name: JoinName) => joinUntil(name, decidedBefore)
-  return reportedOf({ complaints: sql`${visible.selectAll('complaint')}`, join, further }, criteria, needs, now)
+  const source = { complaints: sql`${visible.selectAll('complaint')}`, join: joinUntil, further }
+  return reportedOf(source, criteria, needs, now)
 }
 
 /** The same for counting: the narrow row that is kept for each complaint, under the same rule of visibility. */
@@ -73,23 +77,22 @@ export function countedComplaints(
   needs: readonly JoinName[],
   now: Date,
 ): RawBuilder<unknown> {
-  const { from, before, decidedBefore, cases } = criteria
+  const { from, before, cases } = criteria
   const complaints = sql`select * from ${sql.table(countedCases(tx))}
     where ${from ? sql`registered_at >= ${from}` : sql`true`} and ${before ? sql`registered_at < ${before}` : sql`true`}
       and ${cases ? sql`id = any(${cases}::integer[])` : sql`true`}`
-  const join = (name: JoinName) => joinKept(name, decidedBefore)
-  return reportedOf({ complaints, join }, criteria, needs, now)
+  return reportedOf({ complaints, join: joinKept }, criteria, needs, now)
 }
 
 function reportedOf(
   { complaints, join, further = sql`` }: Source,
-  { filters, measure }: ReportCriteria,
+  { filters, measure, decidedBefore }: ReportCriteria,
   needs: readonly JoinName[],
   now: Date,
 ): RawBuilder<unknown> {
   const filtered = filtersOf(filters)
   const counted = measure === undefined ? undefined : measures[measure]
-  const needed = new Set([
+  const needed = new Set<JoinName>([
     ...needs,
     ...filtered.flatMap(([dimension]) => dimensions[dimension].needs),
     ...(counted?.needs ?? []),
@@ -98,7 +101,13 @@ function reportedOf(
     ...filtered.map(([dimension, key]) => isOfGroup(dimension, key)),
     ...(counted ? [counted.counts(now)] : []),
   ]
+  const isOfBody = needed.delete('obliged')
+  const names: JoinName[] = [...(isOfBody ? (['obliged'] as const) : []), ...needed]
+  const moment = { now, before: decidedBefore, isOfBody }
   return sql`from (${complaints}) as complaint
-    ${sql.join([...needed].map(join), sql` `)} ${further}
+    ${sql.join(
+      names.map(name => join(name, moment)),
+      sql` `,
+    )} ${further}
     where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)} ${plannedEachTime}`
 }

@@ -20,13 +20,17 @@ import {
   local,
   now,
   outcomes,
+  perBody,
   plantCases,
   readKnown,
   withStatusesOf,
 } from '#tests/support/figures-model.ts'
 import { draws } from '#tests/support/draws.ts'
+import { bodiesIn } from '#tests/support/duties-model.ts'
 import { makeReport } from './make-report.ts'
+import { isOfDays } from './measures.ts'
 import { readCriteria } from './read-request.ts'
+import { listReportedCases } from './report-rows.queries.ts'
 
 const known = await readKnown(await testDatabase())
 
@@ -44,12 +48,10 @@ function expectedRows(
   measures: readonly ReportMeasure[],
 ) {
   const groups = new Map<string, Case[]>([['', []]])
-  for (const one of cases) {
-    for (let level = 0; level <= groupings.length; level += 1) {
-      const name = groupings
-        .slice(0, level)
-        .map(grouping => one.keys[grouping])
-        .join(' ')
+  for (let level = 0; level <= groupings.length; level += 1) {
+    const own = groupings.slice(0, level)
+    for (const one of own.includes('obligedBody') ? cases.flatMap(perBody) : cases) {
+      const name = own.map(grouping => one.keys[grouping]).join(' ')
       groups.set(name, [...(groups.get(name) ?? []), one])
     }
   }
@@ -62,8 +64,14 @@ function expectedRows(
   return new Map([...groups].map(([name, own]) => [name, figuresOf(own)]))
 }
 
+/** Whether a figure counts the case; a median of no days counts it too. */
+function countsFor(measure: ReportMeasure, one: Case): boolean {
+  const alone = figure[measure]([one])
+  return alone !== null && (alone > 0 || isOfDays(measure))
+}
+
 test('every figure of random worlds, periods, filters and readers agrees with the model', async () => {
-  const seen = { reports: 0, rows: 0, decided: 0, filtered: 0 }
+  const seen = { reports: 0, rows: 0, decided: 0, filtered: 0, duties: 0 }
   await fc.assert(
     fc.asyncProperty(
       worlds,
@@ -82,7 +90,8 @@ test('every figure of random worlds, periods, filters and readers agrees with th
         const withStatuses = withStatusesOf(world, cases)
         for (const [index, user] of world.users.entries()) {
           const visible = new Set(visibleComplaints(withStatuses, index))
-          const counted = cases.filter(
+          const told = dimension === 'obligedBody' ? cases.flatMap(perBody) : cases
+          const counted = told.filter(
             one =>
               visible.has(one.index) &&
               (!period || (local(one.registeredAt) >= period.from && local(one.registeredAt) <= period.to)) &&
@@ -95,7 +104,24 @@ test('every figure of random worlds, periods, filters and readers agrees with th
           const found = new Map(rows.map(({ groups, figures }) => [groups.map(({ key }) => key).join(' '), figures]))
           expect(found).toEqual(expectedRows(counted, groupings, measures))
           expect(rows).toHaveLength(found.size)
+          // the cases behind a figure
+          const measure = measures[0] as ReportMeasure
+          const behind = await inTransactionAs(known.database.db, staffOf(user, index, ids), tx =>
+            listReportedCases(
+              tx,
+              { ...criteria, measure },
+              { columns: ['status'], gatheredBy: [], sort: 'newest', language: 'en', limit: 100 },
+              now,
+            ),
+          )
+          expect(behind.map(({ id }) => id).toSorted()).toEqual(
+            counted
+              .filter(one => countsFor(measure, one))
+              .map(one => ids.complaint(one.index))
+              .toSorted(),
+          )
           seen.reports += 1
+          seen.duties += counted.filter(one => bodiesIn(one.duties).length > 0).length
           seen.rows += rows.length
           seen.decided += decided(counted).length
           seen.filtered += Object.keys(filters).length
@@ -107,5 +133,6 @@ test('every figure of random worlds, periods, filters and readers agrees with th
   // empty reports would prove little
   expect(seen.rows).toBeGreaterThan(seen.reports * 2)
   expect(seen.decided).toBeGreaterThan(seen.reports / 2)
+  expect(seen.duties).toBeGreaterThan(seen.reports / 2)
   expect(seen.filtered).toBeGreaterThan(seen.reports / 20)
 })

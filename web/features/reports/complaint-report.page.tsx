@@ -3,10 +3,12 @@ import {
   isOfNumbers,
   type ReportColumn,
   reportColumns,
-  type ReportDimension,
   reportDimensions,
   reportMeasures,
   sortsBy,
+  type SingleDimension,
+  singleDimensions,
+  type StatementState,
 } from '#contract/reports/report-choices.ts'
 import { groupName, groupsThatBegin } from '#contract/reports/report-groups.ts'
 import { casesAsked, type ReportQuery } from '#contract/reports/report-query.ts'
@@ -127,7 +129,7 @@ function CasesFields({ query }: { query: ReportQuery }) {
         />
         <NativeSelect name="sort" label={t('sort')} defaultValue={query.sort} data={sorts} />
       </div>
-      <Groupings name="by" chosen={query.gatheredBy} isOptional />
+      <Groupings name="by" offered={singleDimensions} chosen={query.gatheredBy} isOptional />
       <Ticks
         name="column"
         legend={t('columns')}
@@ -141,12 +143,12 @@ function CasesFields({ query }: { query: ReportQuery }) {
 
 type Case = ComplaintReport['rows'][number]
 
-const isDimension = (name: ReportColumn): name is ReportDimension => reportDimensions.includes(name as ReportDimension)
+const isDimension = (name: ReportColumn): name is SingleDimension => reportDimensions.includes(name as SingleDimension)
 
 /** The columns beside those that the rows are grouped by, whose values are in the headings of the groups. */
 function useColumns(
   columns: readonly ReportColumn[],
-  gatheredBy: readonly ReportDimension[],
+  gatheredBy: readonly SingleDimension[],
   mayOpen: boolean,
 ): TableColumn<Case>[] {
   const texts = useReportTexts()
@@ -155,6 +157,7 @@ function useColumns(
     if (isDimension(column)) return value === null ? '–' : texts.group(column, { key: String(value), name })
     if (value === null) return '–'
     if (column === 'trackingId') return formatTrackingId(String(value))
+    if (column === 'statement') return texts.statement(value as StatementState)
     return column.endsWith('At') ? day(dayOfInstant(String(value))) : String(value)
   }
   const others = columns.filter(column => !gatheredBy.some(name => name === column))

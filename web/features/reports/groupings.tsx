@@ -1,4 +1,4 @@
-import { mostGroupings, type ReportDimension, reportDimensions } from '#contract/reports/report-choices.ts'
+import { mostGroupings, type ReportDimension } from '#contract/reports/report-choices.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { NativeSelect } from '#web/ui/fields/inputs.tsx'
 import styles from './reports.module.css'
@@ -7,16 +7,17 @@ import { useReportTexts } from './use-report-texts.ts'
 interface GroupingsProps {
   /** Of the fields. */
   name: string
+  offered: readonly ReportDimension[]
   chosen: readonly ReportDimension[]
   /** Whether there may be none. */
   isOptional?: boolean
 }
 
 /** One select for each grouping, the first the outermost. */
-export function Groupings({ name, chosen, isOptional = false }: GroupingsProps) {
+export function Groupings({ name, offered, chosen, isOptional = false }: GroupingsProps) {
   const { t } = useTranslation('reports')
   const texts = useReportTexts()
-  const options = reportDimensions.map(value => ({ value, label: texts.dimension(value) }))
+  const options = offered.map(value => ({ value, label: texts.dimension(value) }))
   const none = (at: number) =>
     at === 0 ? (isOptional ? [{ value: '', label: t('notGrouped') }] : []) : [{ value: '', label: t('noFurther') }]
   return (

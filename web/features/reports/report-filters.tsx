@@ -44,7 +44,7 @@ const SearchedFilters = onDemand(
 const Hidden = ({ filters, names }: { filters: ReportFilters; names: readonly ReportDimension[] }) =>
   names.map(name => filters[name] && <input key={name} type="hidden" name={name} value={filters[name]} />)
 
-const hasField: readonly ReportDimension[] = ['organization', ...placeDimensions, ...offered]
+const hasField: readonly ReportDimension[] = ['organization', 'obligedBody', ...placeDimensions, ...offered]
 
 const constantOf = {
   sector: 'sector',
@@ -82,6 +82,12 @@ export function FilterFields({ query, choices, named }: FilterFieldsProps) {
         label={texts.dimension('organization')}
         placeholder={t('any')}
         value={query.filters.organization ?? ''}
+      />
+      <BodyChoice
+        name="obligedBody"
+        label={texts.dimension('obligedBody')}
+        placeholder={t('any')}
+        value={query.filters.obligedBody ?? ''}
       />
       <SearchedFilters filters={query.filters} named={named} findsPeople={choices.findsPeople} />
       {offered.map(name => (

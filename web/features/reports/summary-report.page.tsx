@@ -1,4 +1,4 @@
-import { reportMeasures } from '#contract/reports/report-choices.ts'
+import { measureGroups, reportDimensions, type ReportMeasure } from '#contract/reports/report-choices.ts'
 import { summaryAsked } from '#contract/reports/report-query.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { pagePreferences } from '#web/platform/page-preferences.ts'
@@ -32,6 +32,8 @@ export const shouldRevalidate = revalidateIfLoadable
 export { HydrateFallback } from '#web/ui/states/page-states.ts'
 export { PageError as ErrorBoundary } from '#web/features/desk/index.ts'
 
+const groups = ['cases', 'said', 'bodies'] as const
+
 export default function SummaryReportPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('reports')
   const texts = useReportTexts()
@@ -47,14 +49,17 @@ export default function SummaryReportPage({ loaderData }: Route.ComponentProps) 
       fields={
         <>
           {query.groupSort && <input type="hidden" name="sort" value={query.groupSort} />}
-          <Groupings name="group" chosen={query.groupings} />
-          <Ticks
-            name="show"
-            legend={t('figures')}
-            values={reportMeasures}
-            chosen={query.measures}
-            labelOf={name => texts.measure(name)}
-          />
+          <Groupings name="group" offered={reportDimensions} chosen={query.groupings} />
+          {groups.map(group => (
+            <Ticks<ReportMeasure>
+              key={group}
+              name="show"
+              legend={t(`figures.${group}`)}
+              values={measureGroups[group]}
+              chosen={query.measures}
+              labelOf={name => texts.measure(name)}
+            />
+          ))}
           <Checkbox name="compare" value="before" label={t('compare')} defaultChecked={query.compare} />
         </>
       }

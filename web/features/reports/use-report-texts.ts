@@ -1,8 +1,8 @@
 import type { Figures } from '#contract/reports/reports.ts'
 import { shareText } from '#contract/reports/interval.ts'
-import type { ReportDimension, ReportMeasure } from '#contract/reports/report-choices.ts'
+import type { ReportDimension, ReportMeasure, StatementState } from '#contract/reports/report-choices.ts'
 import { isShare, withoutValue } from '#contract/reports/report-choices.ts'
-import { columnWords, measureWords, noneWord } from '#contract/reports/report-words.ts'
+import { columnWords, measureWords, noneWord, statementWords } from '#contract/reports/report-words.ts'
 import type { CloseReason, Status } from '#contract/statuses.ts'
 import { monthNames } from '#web/platform/calendar.ts'
 import { formatNumber, inLanguage } from '#web/platform/format.ts'
@@ -25,6 +25,7 @@ export function useReportTexts() {
   return {
     dimension: (name: ReportDimension) => inLanguage(columnWords[name], language),
     column: (name: keyof typeof columnWords) => inLanguage(columnWords[name], language),
+    statement: (state: StatementState) => inLanguage(statementWords[state], language),
     measure: (name: ReportMeasure) => inLanguage(measureWords[name], language),
     group: (dimension: ReportDimension, { key, name }: Group): string => {
       if (name) return inLanguage(name, language)

@@ -1,3 +1,5 @@
+import type { StatementState } from '#contract/reports/report-choices.ts'
+import { statementWords } from '#contract/reports/report-words.ts'
 import type { ReportCell, ReportColumn, SummaryReport } from '#contract/reports/reports.ts'
 import { formatTrackingId } from '#contract/values/tracking-id.ts'
 import { nameWithStanding } from '#contract/values/standing.ts'
@@ -44,6 +46,7 @@ export function exportCells(column: ReportColumn, { value, name }: ReportCell, l
   }
   // in groups: sixteen digits at a stretch are a number to a spreadsheet, which keeps fifteen
   if (column === 'trackingId' && value !== null) return [formatTrackingId(String(value))]
+  if (column === 'statement' && value !== null) return [statementWords[value as StatementState][language]]
   if (isDimension(column)) return [value === null ? null : groupText(column, String(value), name, language)]
   return [value]
 }

@@ -1,5 +1,6 @@
 import { groupName, groupsThatBegin } from '#contract/reports/report-groups.ts'
-import type { ReportColumn, ReportDimension, ReportRow } from '#contract/reports/reports.ts'
+import type { SingleDimension } from '#contract/reports/report-choices.ts'
+import type { ReportColumn, ReportRow } from '#contract/reports/reports.ts'
 import { totalWord } from '#contract/reports/report-words.ts'
 import type { Language } from '#server/platform/actor.ts'
 import type { ReportedCase } from '../report-rows.queries.ts'
@@ -34,13 +35,13 @@ export function gatheredColumns({ columns, gatheredBy = [] }: Gathered): ReportC
 }
 interface Gathered {
   columns: readonly ReportColumn[]
-  gatheredBy?: readonly ReportDimension[] | undefined
+  gatheredBy?: readonly SingleDimension[] | undefined
 }
 
 /** The cells of a sum up to the first column that is no grouping, which has the number of cases. */
 export function sumCells(
   { groups, figures }: ReportRow,
-  gatheredBy: readonly ReportDimension[],
+  gatheredBy: readonly SingleDimension[],
   language: Language,
 ): (string | number)[] {
   const names = gatheredBy.map((dimension, level) => {

@@ -1,10 +1,9 @@
-import { isOfNumbers } from '#contract/reports/report-choices.ts'
+import { isOfNumbers, type SingleDimension } from '#contract/reports/report-choices.ts'
 import { columnWords, measureWords, totalWord } from '#contract/reports/report-words.ts'
 import {
   mostRowsOnPaper,
   type ReportCell,
   type ReportColumn,
-  type ReportDimension,
   type ReportMeasure,
   type SummaryReport,
 } from '#contract/reports/reports.ts'
@@ -90,7 +89,7 @@ export function summaryOnPaper(frame: Frame, { groupings, measures, rows }: Summ
 /** Cases as a PDF, a group in bold before its cases. Throws InvalidInput for more rows than a PDF may have. */
 export function casesOnPaper(
   frame: Frame,
-  { columns, gatheredBy }: { columns: readonly ReportColumn[]; gatheredBy: readonly ReportDimension[] },
+  { columns, gatheredBy }: { columns: readonly ReportColumn[]; gatheredBy: readonly SingleDimension[] },
   rows: readonly GatheredRow[],
 ): Promise<Buffer> {
   const { language } = frame
