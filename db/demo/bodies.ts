@@ -71,7 +71,7 @@ export const cityBureaus: readonly DemoBody[] = [
       ['Labour relations', 'የአሠሪና ሠራተኛ ጉዳይ'],
       ['Job creation', 'የሥራ ዕድል ፈጠራ'],
     ],
-    complaintTypes: ['employment', 'social-security', 'other'],
+    complaintTypes: ['employment', 'social-security', 'service-delay'],
   },
   {
     name: ['Health Bureau', 'የጤና ቢሮ'],
@@ -101,7 +101,7 @@ export const cityBureaus: readonly DemoBody[] = [
     name: ['Water and Sewerage Authority', 'የውሃና ፍሳሽ ባለሥልጣን'],
     sector: 'utilities',
     departments: [['Customer service', 'የደንበኞች አገልግሎት']],
-    complaintTypes: ['utilities', 'tax'],
+    complaintTypes: ['utilities', 'service-delay'],
   },
 ]
 

@@ -108,8 +108,8 @@ export const issuesOfType: Record<string, readonly Issue[]> = {
       'ሰፈራችን ለ{months} ወር ውሃ ባያገኝም የክፍያ ሂሳብ ግን እየመጣ ነው።',
     ],
     [
-      'The road works cut off the drainage of {woreda}, and rain water runs into our houses.',
-      'የመንገድ ሥራው የ{woreda}ን የፍሳሽ መስመር ዘግቶ የዝናብ ውሃ ወደ ቤታችን እየገባ ነው።',
+      'The new sewer of {woreda} blocked the drainage, and rain water runs into our houses.',
+      'በ{woreda} የተዘረጋው አዲስ የፍሳሽ መስመር የውሃ መውረጃውን ዘግቶ የዝናብ ውሃ ወደ ቤታችን እየገባ ነው።',
     ],
   ],
   'service-delay': [
@@ -153,6 +153,32 @@ export const furtherIssues: readonly Issue[] = [
   ['The decision was handed to me {months} months late.', 'ውሳኔው የደረሰኝ ከ{months} ወር መዘግየት በኋላ ነው።'],
 ]
 
+/** Laws that complaints of a type name; those of every other type name the one on administrative procedure. */
+export const lawsOfType: Readonly<Record<string, readonly number[]>> = {
+  land: [0, 1, 2],
+  compensation: [0, 2],
+  housing: [0, 1],
+  employment: [1, 3],
+}
+export const lawOfAll = [1] as const
+
+/** Codes of the decisions that complaints of a type ask for. */
+export const askedOfType: Readonly<Record<string, readonly string[]>> = {
+  land: ['annul', 'decide-again', 'give-back'],
+  compensation: ['amend', 'compensate'],
+  housing: ['annul', 'decide-again', 'give-service'],
+  permit: ['annul', 'give-service'],
+  tax: ['amend', 'annul', 'give-back'],
+  employment: ['annul', 'decide-again'],
+  'social-security': ['amend', 'decide-again'],
+  education: ['annul', 'amend'],
+  health: ['give-service', 'compensate'],
+  utilities: ['give-service', 'decide-again'],
+  'service-delay': ['give-service', 'enforce'],
+  conduct: ['correct-conduct', 'decide-again'],
+  other: ['decide-again', 'enforce'],
+}
+
 export const laws: readonly Issue[] = [
   ['Constitution, article 40 (right to property)', 'የኢፌዴሪ ሕገ መንግሥት አንቀጽ 40 (የንብረት መብት)'],
   ['Federal administrative procedure proclamation 1183/2020', 'የፌዴራል የአስተዳደር ሥነ ሥርዓት አዋጅ ቁጥር 1183/2012'],
@@ -185,7 +211,6 @@ export const givenAnswers: readonly Issue[] = [
 export const reasons: Record<string, Issue> = {
   'request-standard': ['A readable copy of the decision letter is missing.', 'የሚነበብ የውሳኔ ደብዳቤ ቅጂ አልተያያዘም።'],
   adjust: ['The copy has been supplied.', 'ቅጂው ተሟልቷል።'],
-  'not-admit': ['The matter is pending in court.', 'ጉዳዩ በፍርድ ቤት በመታየት ላይ ነው።'],
   forward: ['The standard is fulfilled.', 'መስፈርቱ ተሟልቷል።'],
   'reject-conclusion': ['The main issue was not answered.', 'ዋናው ጭብጥ ምላሽ አላገኘም።'],
   refer: ['Within the mandate of another body.', 'ጉዳዩ የሌላ ተቋም ሥልጣን ነው።'],

@@ -5,8 +5,8 @@ import type { ComposedComplaint } from './compose-complaint.ts'
 import { insertRows } from './insert-rows.ts'
 import type { World } from './world.ts'
 
-/** More than an office of this size would call, so that the statistics have something to show. */
-const share = { share: 40, mostInMonth: 50 }
+/** Enough that the statistics have something to show, and no more than one clerk can call. */
+const share = { share: 40, mostInMonth: 20 }
 const hours = 3_600_000
 
 const monthOf = (at: Date): string => localDate(at).slice(0, 7)

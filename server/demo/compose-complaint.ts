@@ -1,6 +1,6 @@
 import type { Status } from '#contract/statuses.ts'
 import { dammDigit } from '#contract/values/checked-digits.ts'
-import { documents, furtherIssues, issuesOfType, laws } from '#db/demo/issues.ts'
+import { askedOfType, documents, furtherIssues, issuesOfType, lawOfAll, laws, lawsOfType } from '#db/demo/issues.ts'
 import { foldedTextOf, foldName, foldText } from '#server/features/complaint-search/search.rules.ts'
 import { addWorkingTime, localDate } from '#server/features/calendar/index.ts'
 import { deadlinesOf, nextNoticeAt } from '#server/features/lifecycle/clocks/deadlines.ts'
@@ -72,11 +72,23 @@ export function composeComplaint(
     composeParty(random, world, { complaintId: id, ordinal, language: draw.language, woreda: draw.woreda }),
   )
   const complaint = complaintRow(random, world, draw, { trackingId, submissionKey })
+  const work = composeWork(random, world, {
+    complaintId: id,
+    tracks: draw.lived.tracks,
+    issues,
+    now,
+    people: draw.people,
+    language: draw.language,
+    requiredDecisionId: complaint.required_decision_id,
+    against: draw.against,
+    type: draw.type,
+    structureId: world.formerStructureId,
+  })
   return {
     complaint,
     complaint_issue: issues,
     complaint_party: parties,
-    status_track: draw.lived.tracks,
+    status_track: withReasonOfRefusal(draw.lived.tracks, work),
     clock_event: draw.lived.clockEvents,
     complaint_search: {
       complaint_id: id,
@@ -86,18 +98,15 @@ export function composeComplaint(
         issues.map(({ text }) => text),
       ),
     },
-    work: composeWork(random, world, {
-      complaintId: id,
-      tracks: draw.lived.tracks,
-      issues,
-      now,
-      people: draw.people,
-      language: draw.language,
-      requiredDecisionId: complaint.required_decision_id,
-      against: draw.against,
-      structureId: world.formerStructureId,
-    }),
+    work,
   }
+}
+
+/** The history says why a complaint was not admitted, in the words of its letter. */
+function withReasonOfRefusal(tracks: readonly TrackRow[], work: ComposedWork): TrackRow[] {
+  const [refusal] = work.conclusion as { content: { text?: string } }[]
+  const reason = refusal?.content.text ?? null
+  return tracks.map(track => (track.action === 'not-admit' ? { ...track, reason } : track))
 }
 
 /** One in so many proposals waits for the director in place of the approver. */
@@ -192,9 +201,9 @@ function complaintRow(
     language,
     complaint_type_id: world.constants['complaint-type'][draw.type]!,
     severity_id: isForwarded ? world.constants.severity[draw.severity]! : null,
-    required_decision_id: random.pick(Object.values(world.constants['required-decision'])),
+    required_decision_id: world.constants['required-decision'][random.pick(askedOfType[draw.type]!)]!,
     submission_way_id: world.constants['submission-way'][draw.way]!,
-    violated_law: random.chance(0.4) ? random.pick(laws)[script] : null,
+    violated_law: random.chance(0.4) ? laws[random.pick(lawsOfType[draw.type] ?? lawOfAll)]![script] : null,
     violated_decision_on: localDate(new Date(start.getTime() - random.between(3, 150) * 86_400_000)),
     decision_authority: against.name[language],
     decision_number: `${random.pick(['AA', 'ል', 'መ'])}/${random.digits(3)}/${random.between(10, 99)}`,

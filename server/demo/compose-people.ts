@@ -15,6 +15,14 @@ const ages = [
   { code: 'under-18', weight: 1 },
 ]
 
+/** Who is young is no pensioner, and who is old no pupil. */
+const occupationsAt = (age: string, { constants: { occupation } }: World): number[] =>
+  Object.entries(occupation).flatMap(([code, id]) => {
+    if (age === 'under-18') return code === 'student' ? [id] : []
+    const isPossible = code === 'student' ? age === '18-to-29' : code !== 'retired' || age === '60-and-over'
+    return isPossible ? [id] : []
+  })
+
 /** One complainant or representative, who lives near the place of decision more often than not. */
 export function composeParty(
   random: Random,
@@ -30,17 +38,21 @@ export function composeParty(
   const script = language === 'en' ? 0 : 1
   const first = random.pick(isWoman ? womensNames : mensNames)
   const home = random.chance(0.8) ? woreda : random.pick(random.chance(0.75) ? world.cityWoredas : world.otherWoredas)
+  const fathers = mensNames.filter(name => name !== first)
+  const father = random.pick(fathers)
+  const grandfather = random.pick(fathers.filter(name => name !== father))
+  const age = random.pickWeighted(ages).code
   return {
     complaint_id: complaintId,
     kind: ordinal === 0 ? 'complainant' : 'representative',
     ordinal,
     first_name: first[script],
-    father_name: random.pick(mensNames)[script],
-    grandfather_name: random.pick(mensNames)[script],
+    father_name: father[script],
+    grandfather_name: grandfather[script],
     gender_id: world.constants.gender[isWoman ? 'female' : 'male']!,
-    age_group_id: world.constants['age-group'][random.pickWeighted(ages).code]!,
+    age_group_id: world.constants['age-group'][age]!,
     nationality: random.chance(0.98) ? 'ETHIOPIAN' : 'OTHER',
-    occupation_id: random.pick(Object.values(world.constants.occupation)),
+    occupation_id: random.pick(occupationsAt(age, world)),
     region_id: home.regionId,
     zone_id: home.zoneId,
     woreda_id: home.id,

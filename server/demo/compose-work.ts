@@ -1,4 +1,5 @@
-import { answers, justifications, nonAdmissions, opinions, referralReasons } from '#db/demo/decisions.ts'
+import { answersTo, justifications, nonAdmissions, opinions, referralReasons } from '#db/demo/decisions.ts'
+import type { Answer } from '#db/demo/decisions.ts'
 import type { Status } from '#contract/statuses.ts'
 import { addDays, localDate } from '#server/features/calendar/index.ts'
 import type { People, TrackRow } from './compose-history.ts'
@@ -31,6 +32,8 @@ interface Worked {
   requiredDecisionId: number
   /** The body complained against, which has to carry out what is ordered. */
   against: Body
+  /** The code of the complaint's type. */
+  type: string
   /** The structure that was in force when the proposals of this history were made. */
   structureId: number
 }
@@ -121,7 +124,7 @@ function composeDecision(random: Random, worked: Worked, at: Date, version = 1) 
   // known before it is inserted, and no other complaint's
   const id = complaintId * 2 + version - 1
   const answered = issues.map(({ ordinal, text }) => {
-    const { finding, law, remedy, order } = random.pick(answers)
+    const { finding, law, remedy, order } = random.pick(answersTo(worked.type))
     const answer = { ordinal, issue: text, finding: finding[script], law: law[script], remedy: remedy[script] }
     return { answer, order }
   })
@@ -177,7 +180,7 @@ function ratingOf({ complaintId, language, now }: Worked, acceptedAt: Date | und
 
 const issuedOrder = (
   { name }: Body,
-  { text, proof }: NonNullable<(typeof answers)[number]['order']>,
+  { text, proof }: NonNullable<Answer['order']>,
   { script, dueOn }: { script: 0 | 1; dueOn: string },
 ) => ({ number: 1, text: text[script], organization: name, department: null, dueOn, proof: proof[script] })
 
@@ -203,7 +206,9 @@ function conclusion(worked: Worked, at: Date, kind: 'decision' | 'non-admission'
 function nonAdmission(random: Random, world: World, worked: Worked, at: Date | undefined): object[] {
   if (!at) return []
   const script = worked.language === 'en' ? 0 : 1
-  const { reason, text, whereInstead } = random.pick(nonAdmissions)
+  // only of a service that is put off can be said that nothing was decided yet
+  const possible = nonAdmissions.filter(one => one.reason !== 'no-decision-yet' || worked.type === 'service-delay')
+  const { reason, text, whereInstead } = random.pick(possible)
   const content = { reason: world.nonAdmissionReasons[reason], text: text[script], whereInstead: whereInstead[script] }
   return [conclusion(worked, at, 'non-admission', content)]
 }
@@ -244,8 +249,8 @@ function proposal(worked: Worked, proposed: TrackRow | undefined, signedAt: Date
 
 /** What the other body answered, and how it ended. */
 const referralAnswerTexts = {
-  en: ['We take the case.', 'The file was found and the certificate is issued.'],
-  am: ['ጉዳዩን ተቀብለናል።', 'ፋይሉ ተገኝቶ የምስክር ወረቀቱ ተሰጥቷል።'],
+  en: ['We take the case.', 'The matter was examined and settled with the complainant.'],
+  am: ['ጉዳዩን ተቀብለናል።', 'ጉዳዩ ተመርምሮ ከአቤቱታ አቅራቢው ጋር በስምምነት ተፈትቷል።'],
 } as const
 
 interface LifeOfReferral {

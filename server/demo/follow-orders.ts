@@ -13,6 +13,11 @@ const day = 86_400_000
 const fates = ['running', 'reported', 'contested', 'confirmed', 'escalated', 'refused'] as const
 type Fate = (typeof fates)[number]
 
+/** After half a year most orders were carried out. */
+const settledAfterDays = 180
+const fateOfOld = (complaintId: number): Fate =>
+  complaintId % 14 === 0 ? 'escalated' : complaintId % 10 === 0 ? 'refused' : 'confirmed'
+
 /** The orders of decisions of the demonstration and what became of them, with the letters to the bodies. Their decision letters are issued. */
 export async function followDemoOrders(tx: Tx, world: World, { composed, now }: Followed): Promise<void> {
   let turn = 0
@@ -36,8 +41,9 @@ export async function followDemoOrders(tx: Tx, world: World, { composed, now }: 
       issued_at: conclusion.issued_at,
     }
     const startedAt = stands && closedAt ? new Date(closedAt) : null
-    const fate = fates[turn % fates.length] as Fate
-    if (startedAt) turn += 1
+    const isOld = startedAt !== null && now.getTime() - startedAt.getTime() > settledAfterDays * day
+    const fate = isOld ? fateOfOld(complaintId) : (fates[turn % fates.length] as Fate)
+    if (startedAt && !isOld) turn += 1
     const setAside = closedAt !== null && !stands
     const lived = startedAt
       ? live(fate, { startedAt, namedDay: order.dueOn, complaint, world, now, respondents })

@@ -23,8 +23,16 @@ const complaintTables = [
   'complaint_search',
 ] as const
 
-/** Complaints with all their parts, one statement for each table. */
+/** Triggers follow each statement: a statement about all of them would last longer than one may. */
+const atOnce = 300
+
+/** Complaints with all their parts, some hundreds in one statement for each table. */
 export async function insertComplaints(tx: Tx, composed: readonly ComposedComplaint[]): Promise<void> {
+  for (let first = 0; first < composed.length; first += atOnce)
+    await insertSome(tx, composed.slice(first, first + atOnce))
+}
+
+async function insertSome(tx: Tx, composed: readonly ComposedComplaint[]): Promise<void> {
   for (const table of complaintTables) {
     await insertRows(
       tx,

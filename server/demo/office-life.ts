@@ -38,7 +38,7 @@ async function insertStructures(tx: Tx, { staff }: World, now: Date): Promise<vo
   }
 }
 
-/** The expert is on leave this week; a receiver and the reviewer will be away later. */
+/** The expert is on leave this week; a receiver and the reviewer will be away later. Everybody had leave before. */
 async function insertAbsences(tx: Tx, { staff }: World, now: Date): Promise<void> {
   const inDays = (count: number) => addDays(localDate(now), count)
   const [expert = 0] = staff.expert
@@ -68,9 +68,24 @@ async function insertAbsences(tx: Tx, { staff }: World, now: Date): Promise<void
         ...{ user_id: reviewer, substitute_id: null, reason: 'official-travel', created_at, created_by_id: reviewer },
         ...{ from_on: inDays(21), to_on: inDays(23) },
       },
+      ...pastLeave(staff, now),
     ])
     .execute()
 }
+
+/** Two weeks of leave in each of the two years before, for everybody who works on cases; nobody is away at once. */
+const pastLeave = ({ officer, receiver, reviewer, expert }: World['staff'], now: Date) =>
+  [officer, receiver, reviewer, expert].flat().flatMap((user_id, index, all) =>
+    [90, 455].map(daysAgo => {
+      const first = addDays(localDate(now), -(daysAgo + index * 20))
+      const substitute = officer.find(id => id !== user_id) ?? null
+      const created_at = new Date(now.getTime() - (daysAgo + index * 20 + 14) * day)
+      return {
+        ...{ user_id, substitute_id: index < officer.length ? substitute : null, reason: 'leave' as const },
+        ...{ created_at, created_by_id: all[index] ?? user_id, from_on: first, to_on: addDays(first, 13) },
+      }
+    }),
+  )
 
 /** What a colleague writes on a case, to whom of the office. */
 const notes = [

@@ -38,7 +38,7 @@ afterAll(async () => {
 
 test('two starts at once make the complaints of two years once, in every status and closed for every reason', async () => {
   const complaints = await database.ownerDb.selectFrom('complaint').selectAll().execute()
-  expect(complaints).toHaveLength(699)
+  expect(complaints).toHaveLength(1538)
   expect(new Set(complaints.map(({ status }) => status))).toEqual(new Set(statuses))
   expect(new Set(complaints.map(one => one.close_reason).filter(Boolean))).toEqual(new Set(closeReasons))
   expect(complaints.filter(one => !parseTrackingId(one.tracking_id).ok)).toEqual([])
@@ -47,7 +47,7 @@ test('two starts at once make the complaints of two years once, in every status 
   // what the office works on is of the last months
   const fourMonths = new Date(now.getTime() - 121 * 86_400_000)
   expect(complaints.filter(one => one.registered_at < fourMonths && one.status !== 'CLOSED')).toEqual([])
-  expect(complaints.filter(one => one.registered_at < fourMonths).length).toBeGreaterThan(300)
+  expect(complaints.filter(one => one.registered_at < fourMonths).length).toBeGreaterThan(900)
   const open = complaints.filter(({ status }) => status !== 'CLOSED')
   const delayed = open.filter(one => one.due_at && one.due_at < now)
   expect(delayed.length).toBeGreaterThan(5)

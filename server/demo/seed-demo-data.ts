@@ -2,6 +2,7 @@ import { CannotStart } from '#server/platform/cannot-start.ts'
 import { type Db, inTransactionAs } from '#server/platform/db/connections/transaction.ts'
 import { waitForLock } from '#server/platform/db/wait-for-lock.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
+import { storeStatisticsOf } from '#server/features/statistics/index.ts'
 import { cityBureaus } from '#db/demo/bodies.ts'
 import { buildCity } from './build-city.ts'
 import { insertCallBacks } from './call-backs.ts'
@@ -14,6 +15,7 @@ import { insertFormerOffice } from './former-office.ts'
 import { issueDemoLetters } from './issue-letters.ts'
 import { seededRandom } from './random.ts'
 import { insertOfficeLife } from './office-life.ts'
+import { steadyMonths } from './steady-months.ts'
 import { insertStandardTexts } from './standard-texts.ts'
 import { insertStatements } from './statements.ts'
 import { insertSystemicCase } from './systemic-case.ts'
@@ -23,9 +25,8 @@ import { loadWorld, type World } from './world.ts'
 /** From which seed everything is drawn: 2019 is the Ethiopian year of the first demonstration. */
 const seed = 2019
 
-/** How many complaints, over how many days: what the office works on, and what it closed in the two years before. */
+/** How many complaints, over how many days: what the office works on, and what it closed meanwhile. */
 const recent = { complaints: 300, days: 120 }
-const earlier = { complaints: 360, days: 730, olderThan: 120 }
 
 /** A sudden number of complaints about one body in one sub city: a pattern for supervisors. */
 const sudden = { complaints: 9, days: 24, body: cityBureaus[1]?.name[0], type: 'housing', subCity: 'Yeka' }
@@ -50,7 +51,7 @@ export async function seedDemoData(db: Db, now: Date, files?: FileStore): Promis
     const about = aboutSudden(world)
     const drawn = [
       ...Array.from({ length: recent.complaints }, () => ({ days: recent.days })),
-      ...Array.from({ length: earlier.complaints }, () => ({ days: earlier.days, olderThan: earlier.olderThan })),
+      ...steadyMonths(),
       ...Array.from({ length: usual.complaints }, () => ({ days: usual.days, olderThan: usual.olderThan, about })),
       ...Array.from({ length: sudden.complaints }, () => ({ days: sudden.days, about })),
     ]
@@ -75,6 +76,7 @@ export async function seedDemoData(db: Db, now: Date, files?: FileStore): Promis
     await insertStatements(tx, world, { composed, now })
     await issueDemoLetters(tx, composed)
     await followDemoOrders(tx, world, { composed, now })
+    await storeStatisticsOf(tx, now)
     if (files) await insertRows(tx, 'attachment', await writeDecisionLetters(random, world, composed, files))
   })
 }

@@ -10,14 +10,21 @@ import type { World } from './world.ts'
 const day = 86_400_000
 const { days, moreDays, commentDays } = officeDefaults.statements
 
-const question = 'ቢሮው የወሰነበትን ሕግና ማስረጃ ይግለጽ። On which law and evidence did the bureau decide?'
-const answer =
-  'ውሳኔው በመመሪያው መሠረት ተሰጥቷል፤ ማስረጃው በመዝገቡ ይገኛል። The decision follows the directive; the evidence is in our file.'
-
-const comment =
-  'መልሱን አንብቤዋለሁ። የተጠየቀውን ሰነድ በወቅቱ አስገብቻለሁ፤ የደረሰኙ ቅጂ አለኝ። I have read the answer. I handed in the document in time and have the receipt.'
-
-const whyMore = 'መዝገቡ በሌላ ሕንፃ ይገኛል። The file is kept in another building.'
+/** What is asked and answered, in the language of the case. */
+const texts = {
+  en: {
+    question: 'On which law and which evidence does your decision rest?',
+    answer: 'The decision follows the directive; the evidence is in our file.',
+    comment: 'I have read the answer. I handed in the document in time and have the receipt.',
+    whyMore: 'The file is kept in another building.',
+  },
+  am: {
+    question: 'ውሳኔያችሁ የተመሠረተበትን ሕግና ማስረጃ ግለጹ።',
+    answer: 'ውሳኔው በመመሪያው መሠረት ተሰጥቷል፤ ማስረጃው በመዝገባችን ይገኛል።',
+    comment: 'መልሱን አንብቤዋለሁ። የተጠየቀውን ሰነድ በወቅቱ አስገብቻለሁ፤ የደረሰኙ ቅጂ አለኝ።',
+    whyMore: 'መዝገቡ በሌላ ሕንፃ ይገኛል።',
+  },
+} as const
 
 interface Plan {
   askedDaysAgo: number
@@ -48,29 +55,46 @@ export async function insertStatements(
   world: World,
   { composed, now }: { composed: readonly ComposedComplaint[]; now: Date },
 ): Promise<void> {
-  const free = composed.filter(({ complaint }) => complaint.status === 'UNDER_INVESTIGATION')
+  const chosen = chooseCases(world, composed, now)
   for (const plan of plans) {
-    const askedAt = new Date(now.getTime() - plan.askedDaysAgo * day)
-    const isReady = ({ status_track }: ComposedComplaint) => status_track.every(({ at }) => at < askedAt)
-    const bodies = world.bureaus.slice(0, 2).map(({ id }) => id)
-    const hasRespondent = ({ complaint }: ComposedComplaint) => bodies.includes(complaint.against_organization_id)
-    const ready = free.filter(isReady)
-    const asked = ready.filter(hasRespondent)
-    // the demonstration's officer finds on the dashboard what waits for an answer
-    const own = plan.asksForTime && asked.find(({ complaint }) => complaint.officer_id === world.staff.officer[0])
-    const chosen = own || asked[0] || ready[0]
-    if (!chosen) continue
-    free.splice(free.indexOf(chosen), 1)
+    const complaint = chosen.get(plan)
+    if (!complaint) continue
     const daysAgo = (days: number) => new Date(now.getTime() - days * day)
     const { sharedDaysAgo, commentedDaysAgo } = plan
-    const shown = await insertOne(tx, world, chosen, { ...plan, askedAt, endedAt: daysAgo(plan.endedDaysAgo) })
+    const moments = { askedAt: daysAgo(plan.askedDaysAgo), endedAt: daysAgo(plan.endedDaysAgo) }
+    const shown = await insertOne(tx, world, complaint, { ...plan, ...moments })
     if (sharedDaysAgo !== undefined)
-      await share(tx, world, chosen, {
+      await share(tx, world, complaint, {
         ...shown,
         sharedAt: daysAgo(sharedDaysAgo),
         commentedAt: commentedDaysAgo === undefined ? null : daysAgo(commentedDaysAgo),
       })
   }
+}
+
+/** A case for each plan. Only a body with a respondent asks for more time: that plan chooses first, and takes no case that is old enough for others. */
+function chooseCases(
+  { bureaus, staff }: World,
+  composed: readonly ComposedComplaint[],
+  now: Date,
+): ReadonlyMap<Plan, ComposedComplaint> {
+  const lastStep = ({ status_track }: ComposedComplaint) => Math.max(...status_track.map(({ at }) => at.getTime()))
+  const free = composed.filter(({ complaint }) => complaint.status === 'UNDER_INVESTIGATION')
+  const bodies = bureaus.slice(0, 2).map(({ id }) => id)
+  const hasRespondent = ({ complaint }: ComposedComplaint) => bodies.includes(complaint.against_organization_id)
+  const chosen = new Map<Plan, ComposedComplaint>()
+  for (const plan of plans.toSorted((one, other) => Number(!one.asksForTime) - Number(!other.asksForTime))) {
+    const ready = free.filter(one => lastStep(one) < now.getTime() - plan.askedDaysAgo * day)
+    const asked = ready.filter(hasRespondent)
+    const youngest = asked.toSorted((one, other) => lastStep(other) - lastStep(one))
+    // the demonstration's officer finds on the dashboard what waits for an answer
+    const own = plan.asksForTime && youngest.find(({ complaint }) => complaint.officer_id === staff.officer[0])
+    const one = own || (plan.asksForTime && youngest[0]) || asked[0] || ready[0]
+    if (!one) continue
+    free.splice(free.indexOf(one), 1)
+    chosen.set(plan, one)
+  }
+  return chosen
 }
 
 /** What the complainant is shown of it. */
@@ -108,7 +132,7 @@ async function insertOne(
     decisionAuthority: complaint.decision_authority ?? null,
     decisionNumber: complaint.decision_number ?? null,
     violatedLaw: null,
-    ...{ question, complainantName: null },
+    ...{ question: texts[language].question, complainantName: null },
     ...(await namesOf(tx, world, organization_id)),
   }
   const dueAt = addWorkingDays(calendar, askedAt, days)
@@ -122,9 +146,11 @@ async function insertOne(
       shown: JSON.stringify(shown),
       outcome_at: outcome && endedAt,
       given_by_id: outcome === 'given' ? respondentId : null,
-      answers: JSON.stringify(outcome === 'given' ? issues.map(({ ordinal }) => ({ ordinal, text: answer })) : []),
+      answers: JSON.stringify(
+        outcome === 'given' ? issues.map(({ ordinal }) => ({ ordinal, text: texts[language].answer })) : [],
+      ),
       ...(asksAt && {
-        ...{ time_asked_at: asksAt, time_asked_by_id: respondentId, time_asked_reason: whyMore },
+        ...{ time_asked_at: asksAt, time_asked_by_id: respondentId, time_asked_reason: texts[language].whyMore },
         time_asked_until: localDate(addWorkingDays(calendar, dueAt, 4)),
       }),
       told_missing_at: outcome === 'none' ? endedAt : null,
@@ -148,13 +174,16 @@ async function findRespondent(tx: Tx, { roleIds }: World, organizationId: number
   return found?.id ?? null
 }
 
-async function namesOf(tx: Tx, { bureaus, grievance }: World, organizationId: number) {
+async function namesOf(tx: Tx, { bureaus, administrations, grievance }: World, organizationId: number) {
   const office = await tx
     .selectFrom('organization')
     .where('id', '=', grievance.id)
     .select(['name_en as en', 'name_am as am'])
     .executeTakeFirstOrThrow()
-  return { office, body: bureaus.find(({ id }) => id === organizationId)?.name ?? office }
+  return {
+    office,
+    body: [...bureaus, ...administrations.values()].find(({ id }) => id === organizationId)?.name ?? office,
+  }
 }
 
 /** What the track and the ledger of the case say of the request. */
@@ -202,7 +231,8 @@ async function share(
   { complaint, complaint_issue: issues }: ComposedComplaint,
   { requestId, body, arrivedAt, sharedAt, commentedAt }: Shown & { sharedAt: Date; commentedAt: Date | null },
 ): Promise<void> {
-  const { id: complaint_id, handling_organization_id: organization_id, version, status } = complaint
+  const { id: complaint_id, handling_organization_id: organization_id, version, status, language } = complaint
+  const { answer, comment } = texts[language]
   const [officer = 0] = staff.officer
   await tx
     .insertInto('shared_statement')

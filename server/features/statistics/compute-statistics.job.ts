@@ -25,10 +25,14 @@ export function computeStatistics(context: Context): Promise<boolean> {
   return inTransaction(context, { kind: 'system', job: kind.name }, async tx => {
     const known = await findStatistics(tx)
     if (known && localDate(new Date(known.computedAt)) === localDate(now)) return false
-    await storeStatistics(tx, await readStatistics(tx, now))
+    await storeStatisticsOf(tx, now)
     return true
   })
 }
+
+/** Counts and stores them now; in a transaction of the system, which sees every case. */
+export const storeStatisticsOf = async (tx: Tx, now: Date): Promise<void> =>
+  storeStatistics(tx, await readStatistics(tx, now))
 
 const monthsShown = 12
 const firstOfMonth = (year: number, month: number): Date =>
