@@ -15,3 +15,6 @@ export const linesOf = (text: string | undefined): string[] =>
     .split('\n')
     .map(line => line.trim())
     .filter(Boolean)
+
+/** The field of the body's answer to an issue. */
+export const answerField = (ordinal: number): string => `answers.${ordinal}`

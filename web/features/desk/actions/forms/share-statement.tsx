@@ -3,12 +3,12 @@ import type { ComplaintDetail } from '#contract/desk/complaints.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { dayOfInstant } from '#web/platform/format.ts'
 import { flatAnswers } from '#web/platform/forms/forms.ts'
-import { FileField } from '#web/ui/fields/choice-fields.tsx'
-import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { onDemand } from '#web/ui/states/on-demand.tsx'
 import { caseAction } from '../case-action.ts'
 import { sendForm } from '../send-form.ts'
+import type { CommentChoices } from './statement-fields.tsx'
 
+const CommentFields = onDemand(async () => ({ default: (await import('./statement-fields.tsx')).CommentFields }))
 const ShareFields = onDemand(async () => ({ default: (await import('./statement-fields.tsx')).ShareFields }))
 
 /** The newest statement of the case for which the action is possible. */
@@ -61,21 +61,14 @@ export const commentOnStatement = caseAction({
   hasFiles: true,
   isQuietWhileRefused: true,
   text: t => t('hearing:comment.text'),
-  load: async complaint => ({
+  load: async (complaint): Promise<CommentChoices> => ({
     trackingId: complaint.trackingId,
     requestId: (await newestThat(isCommentAwaited)(complaint))?.id,
     limits: await browserClient.getFileLimits(),
   }),
 
   fields: t => t('hearing:comment.fields', { returnObjects: true }),
-  Fields: ({ choices: { trackingId, requestId, limits } }) => (
-    <>
-      <input type="hidden" name="trackingId" value={trackingId} />
-      <input type="hidden" name="requestId" value={requestId} />
-      <TextAreaField name="comment" longest={4000} />
-      <FileField name="file" limits={limits} isOptional />
-    </>
-  ),
+  Fields: CommentFields,
 
   send: (answers, complaintId, options, files) => {
     const { trackingId = '', requestId, comment = '' } = flatAnswers(answers)

@@ -3,11 +3,12 @@ import { timeAnswers } from '#contract/values/action-choices.ts'
 import type { BodyReach, Statement, TimeAsked } from '#contract/desk/statements.ts'
 import { daysAround } from '#web/platform/calendar.ts'
 import { dayOfInstant } from '#web/platform/format.ts'
-import { CheckboxField, CheckboxGroupField, RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
+import { CheckboxField, CheckboxGroupField, FileField, RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { useField } from '#web/ui/fields/form-state.ts'
-import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
+import { TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { useDates } from '#web/ui/use-dates.ts'
+import { answerField } from './answers.ts'
 import { WithoutAccount } from '../../case/without-account.tsx'
 import type { CaseActionProps } from '../case-action.ts'
 
@@ -39,6 +40,50 @@ export function RequestFields({ complaint: { issues, attachments }, choices: rea
     </>
   )
 }
+
+/** A statement on paper: what the body says to each issue, who signed it and when it came. */
+export function RecordFields({ choices: issues }: CaseActionProps<Statement['shown']['issues']>) {
+  const [today] = useState(() => dayOfInstant(new Date()))
+  return (
+    <>
+      {issues.map(({ ordinal }) => (
+        <TextAreaField key={ordinal} name={answerField(ordinal)} longest={4000} />
+      ))}
+      <TextAreaField name="general" rows={3} longest={4000} isOptional />
+      <TextField name="signedBy" longest={200} />
+      <DateField name="receivedOn" days={daysAround(today, 1)} />
+    </>
+  )
+}
+
+/** A request for more time on paper. */
+export function TimeRequestFields(_: CaseActionProps<unknown>) {
+  const [today] = useState(() => dayOfInstant(new Date()))
+  return (
+    <>
+      <DateField name="until" days={daysAround(today, 0, 1)} />
+      <TextAreaField name="reason" rows={3} longest={1000} />
+      <DateField name="receivedOn" days={daysAround(today, 1)} />
+    </>
+  )
+}
+
+/** Which statement the complainant comments on, and how much may come with it. */
+export interface CommentChoices {
+  trackingId: string
+  requestId: number | undefined
+  limits: { maxBytes: number; maxFiles: number }
+}
+
+/** What the complainant says to a shared statement, with what they brought. */
+export const CommentFields = ({ choices: { trackingId, requestId, limits } }: CaseActionProps<CommentChoices>) => (
+  <>
+    <input type="hidden" name="trackingId" value={trackingId} />
+    <input type="hidden" name="requestId" value={requestId} />
+    <TextAreaField name="comment" longest={4000} />
+    <FileField name="file" limits={limits} isOptional />
+  </>
+)
 
 /** The time that the body asks for, with the end of its present time. */
 export type TimeChoices = (TimeAsked & { dueAt: string }) | null | undefined

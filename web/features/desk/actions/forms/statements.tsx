@@ -1,19 +1,18 @@
 import { takenUpChoices, timeAnswers } from '#contract/values/action-choices.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
-import { daysAround } from '#web/platform/calendar.ts'
-import { dayOfInstant } from '#web/platform/format.ts'
 import { typedDay } from '#web/platform/forms/typed-day.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
-import { DateField } from '#web/ui/fields/date-field.tsx'
-import { TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
+import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { onDemand } from '#web/ui/states/on-demand.tsx'
 import { caseAction } from '../case-action.ts'
-import { oneOf } from './answers.ts'
+import { answerField, oneOf } from './answers.ts'
 import type { TimeChoices } from './statement-fields.tsx'
 
 // few cases have them
 const fields = () => import('./statement-fields.tsx')
 const RequestFields = onDemand(async () => ({ default: (await fields()).RequestFields }))
+const RecordFields = onDemand(async () => ({ default: (await fields()).RecordFields }))
+const TimeRequestFields = onDemand(async () => ({ default: (await fields()).TimeRequestFields }))
 const TimeFields = onDemand(async () => ({ default: (await fields()).TimeFields }))
 
 /** The lead or the officer asks the body complained against: issues and documents that it may see, chosen one by one. */
@@ -35,8 +34,6 @@ export const requestStatement = caseAction({
     showsName: showsName === 'yes',
   }),
 })
-
-const answerField = (ordinal: number) => `answers.${ordinal}`
 
 /** A statement that came on paper: what the body says to each issue that it was shown. */
 export const recordStatement = caseAction({
@@ -63,16 +60,7 @@ export const recordStatement = caseAction({
     ),
   }),
 
-  Fields: ({ choices }) => (
-    <>
-      {choices.map(({ ordinal }) => (
-        <TextAreaField key={ordinal} name={answerField(ordinal)} longest={4000} />
-      ))}
-      <TextAreaField name="general" rows={3} longest={4000} isOptional />
-      <TextField name="signedBy" longest={200} />
-      <DateField name="receivedOn" days={daysAround(dayOfInstant(new Date()), 1)} />
-    </>
-  ),
+  Fields: RecordFields,
 
   body: typed => ({
     answers: Object.entries(typed).flatMap(([name, text]) =>
@@ -93,13 +81,7 @@ export const recordTimeRequest = caseAction({
 
   fields: t => t('hearing:timeAsked.fields', { returnObjects: true }),
 
-  Fields: () => (
-    <>
-      <DateField name="until" days={daysAround(dayOfInstant(new Date()), 0, 1)} />
-      <TextAreaField name="reason" rows={3} longest={1000} />
-      <DateField name="receivedOn" days={daysAround(dayOfInstant(new Date()), 1)} />
-    </>
-  ),
+  Fields: TimeRequestFields,
 
   body: typed => ({
     until: typedDay(typed, 'until'),
