@@ -1,4 +1,5 @@
 -- Needs: rules/signing
+-- Renewed by: renew_personal_visibility
 
 -- The rows of personal_visibility: who sees a complaint because of their own work on it, and which step of it is theirs. With them the beginning
 -- of a transaction costs the same whatever its actor did in the past, a page of what waits for somebody costs what a page costs, and numbers

@@ -1,3 +1,5 @@
+-- Renewed by: renew_counted_cases
+
 -- The rows of counted_case: what reports and the load of a team count, one narrow row for each complaint, with what other tables say of
 -- it. A report reads a quarter of the bytes, asks the rule of visibility once a row, and joins nothing that has a policy. Reports, lists
 -- of complaints and whoever asks who holds a case read them (server/features/reports, complaint-list, lifecycle/holders).

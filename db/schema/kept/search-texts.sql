@@ -1,3 +1,5 @@
+-- Renewed by: renew_papers
+
 -- The column `papers` of complaint_search: the number of the decision that is complained about, names of files, and what was decided, by
 -- which complaints are found (rules/search). The search box shows a piece of a paper (server/features/case-search); the application
 -- folds the other column, `folded` (server/features/complaint-search).

@@ -6,7 +6,11 @@ import type { SchemaFile } from './schema-files.ts'
 
 const checksums = sql.id('migration', 'definition')
 
-const checksum = ({ definitions }: SchemaFile) => createHash('sha256').update(definitions).digest('hex')
+/** Without comments: a sentence that was put better changes nothing in the database. */
+const checksum = ({ definitions }: SchemaFile) =>
+  createHash('sha256')
+    .update(definitions.replaceAll(/^\s*--.*\n/gm, ''))
+    .digest('hex')
 
 /** Names of the files whose definitions the database does not have as they stand there, and of those that it has and that are gone. */
 export async function findChangedDefinitions(db: Kysely<Database>, files: SchemaFile[]): Promise<string[]> {
@@ -26,14 +30,35 @@ async function readChecksums(db: Kysely<Database>): Promise<Map<string, string>>
 
 /**
  * Makes all definitions anew in this transaction, so that none is left of a former version and each finds what it needs. Readers wait
- * meanwhile, less than a second.
+ * meanwhile, less than a second. Where a file changed that says what triggers keep, the rows of all complaints are made anew too.
  */
 export async function makeDefinitions(transaction: Kysely<Database>, files: SchemaFile[]): Promise<void> {
+  const made = await readChecksums(transaction)
   await dropDefinitions(transaction)
   // a function may call one of a later file
   await sql`set local check_function_bodies = off`.execute(transaction)
   for (const file of files) await makeOne(transaction, file)
   await keepChecksums(transaction, files)
+  for (const file of files) if (made.get(file.name) !== checksum(file)) await renewRows(transaction, file)
+}
+
+/** Complaints whose rows are made anew by one statement. */
+const renewedAtOnce = 10_000
+
+async function renewRows(transaction: Kysely<Database>, { name, renew }: SchemaFile): Promise<void> {
+  if (renew === undefined) return
+  const next = async (after: number) => {
+    const { rows } = await sql<{ last: number | null }>`
+      with batch as materialized (select id from complaint where id > ${after} order by id limit ${renewedAtOnce}),
+      renewed as materialized (select ${sql.id(renew)}(array(select id from batch)))
+      select max(id) as last from batch, renewed`.execute(transaction)
+    return rows[0]?.last ?? null
+  }
+  try {
+    for (let last: number | null = await next(0); last !== null; ) last = await next(last)
+  } catch (cause) {
+    throw new Error(`${renew}() of db/schema/${name}.sql failed: ${(cause as Error).message}`, { cause })
+  }
 }
 
 async function makeOne(transaction: Kysely<Database>, file: SchemaFile): Promise<void> {

@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { aComplaint } from '#tests/support/factories.ts'
 import { connect } from './connections/connect.ts'
+import { inTransactionAs } from './connections/transaction.ts'
 import { checkDatabase, checkServer } from './checks.ts'
 import { findPendingMigrations, migrateDatabase } from './migrate.ts'
 
@@ -133,6 +135,37 @@ test('definitions are made again when a file of them changes, and those that no 
   await migrateDatabase(ownerUrl, { folders })
   expect(await isInFunction('added', '7')).toEqual([])
   expect(await withOwner(db => findPendingMigrations(db))).toEqual([])
+})
+
+test('rows that triggers keep are made anew when the file that says what they are changes', async () => {
+  ownerUrl = await createMigrated()
+  const { id: complaintId } = await withOwner(db =>
+    inTransactionAs(db, { kind: 'system', job: 'test' }, tx => aComplaint(tx)),
+  )
+  const rows = () =>
+    withOwner(async db => {
+      const found = await sql<{ seen_by: number }>`
+        select seen_by from personal_visibility where complaint_id = ${complaintId} order by seen_by`.execute(db)
+      return found.rows.map(({ seen_by }) => seen_by)
+    })
+  const before = await rows()
+  const file = join(folders.schema, 'kept/personal-visibility.sql')
+  const text = readFileSync(file, 'utf8')
+  const first = 'select complaint.receiver_id as seen_by'
+  writeFileSync(
+    file,
+    text.replace(
+      first,
+      `select 4711 as seen_by, id as complaint_id, null as step, null::timestamptz as asked_at from complaint union all ${first}`,
+    ),
+  )
+  await migrateDatabase(ownerUrl, { folders })
+  expect(await rows()).toEqual([...before, 4711])
+  writeFileSync(file, text)
+  await migrateDatabase(ownerUrl, { folders })
+  expect(await rows()).toEqual(before)
+  writeFileSync(file, `-- A comment changes nothing.\n${text}`)
+  expect(await withOwner(db => findPendingMigrations(db, folders))).toEqual([])
 })
 
 test('a file of definitions that fails is named, and nothing changes', async () => {

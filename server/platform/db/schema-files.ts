@@ -19,6 +19,8 @@ export interface SchemaFile {
   definitions: string
   /** The files whose definitions have to be there before these. */
   needs: string[]
+  /** The function that makes the rows anew which its triggers keep of some complaints, by their ids. */
+  renew: string | undefined
 }
 
 /**
@@ -27,7 +29,7 @@ export interface SchemaFile {
  */
 export function readSchema(folder = schemaFolder): SchemaFile[] {
   const files = ['rules', 'kept', 'tables'].flatMap(room => readRoom(folder, room))
-  const statuses = { name: 'statuses', table: '', definitions: statusRows, needs: [] }
+  const statuses = { name: 'statuses', table: '', definitions: statusRows, needs: [], renew: undefined }
   return inOrder([...files, readFile(folder, 'every-table'), statuses])
 }
 
@@ -57,7 +59,8 @@ function readFile(folder: string, name: string): SchemaFile {
   const text = withConditions(folder, readText(folder, name))
   const [above = '', below] = text.split(boundary)
   const needs = /^-- Needs: (.+)$/m.exec(text)?.[1]?.split(', ') ?? []
-  return { name, table: below === undefined ? '' : above, definitions: below ?? text, needs }
+  const renew = /^-- Renewed by: (\w+)$/m.exec(text)?.[1]
+  return { name, table: below === undefined ? '' : above, definitions: below ?? text, needs, renew }
 }
 
 function inOrder(files: SchemaFile[]): SchemaFile[] {
