@@ -40,6 +40,32 @@ const row = figures.extend({
 })
 export type StatisticRow = z.output<typeof row>
 
+const orderFigures = z.object({
+  /** Orders that decisions made until the end of the period; null when fewer than five, or hidden beside such a number. */
+  made: shownCount,
+  /** Of these, those reported as carried out, and what their complainants said. */
+  reported: shownCount,
+  confirmed: shownCount,
+  contested: shownCount,
+  /** Of those made, those whose last day had passed, and those still owed then. */
+  due: shownCount,
+  overdue: shownCount,
+  /** Of those made, those that ended as carried out, in part or refused, and those carried out by their last day. */
+  ended: shownCount,
+  inTime: shownCount,
+})
+export type OrderFigures = z.output<typeof orderFigures>
+
+const orderRow = orderFigures.extend({ key: z.string(), name: bilingual })
+
+const statementFigures = z.object({
+  /** Statements that bodies were asked for, and what became of them until the end of the period. */
+  asked: shownCount,
+  given: shownCount,
+  missing: shownCount,
+  inTime: shownCount,
+})
+
 export const publicStatistics = z.object({
   /** First and last day of the twelve full months. */
   from: day,
@@ -52,6 +78,9 @@ export const publicStatistics = z.object({
       z.ZodArray<typeof row>
     >,
   ),
+  /** What bodies were asked and ordered in these complaints. */
+  statements: statementFigures,
+  orders: z.object({ total: orderFigures, bodies: z.array(orderRow) }),
 })
 export type PublicStatistics = z.output<typeof publicStatistics>
 
@@ -78,6 +107,6 @@ export const statisticsContract = endpoints({
     access: 'anyone',
     answer: binaryAnswer,
     mediaTypes: ['text/csv; charset=utf-8'],
-    note: 'Ours. Columns: table, key, name_en, name_am, received, decided, in_time, overdue, rated, satisfied, called, said_answered, said_put_right, said_respected, median_days; hidden figures are empty.',
+    note: 'Ours. Columns: table, key, name_en, name_am, received, decided, in_time, overdue, rated, satisfied, called, said_answered, said_put_right, said_respected, median_days; orders_made, orders_reported, orders_confirmed, orders_contested, orders_due, orders_overdue, orders_ended, orders_in_time of the total and of the table `orders`; statements_asked, statements_given, statements_missing, statements_in_time of the total. Hidden figures are empty.',
   },
 })

@@ -5,7 +5,7 @@ import { statisticTables } from '#contract/reports/statistic-tables.ts'
 import { countFilters, countStatuses } from '#server/features/complaint-list/dashboard.queries.ts'
 import { makeReport } from '#server/features/reports/make-report.ts'
 import { listReportedCases } from '#server/features/reports/report-rows.queries.ts'
-import { countTable } from '#server/features/statistics/count-statistics.ts'
+import { countDuties, countTable } from '#server/features/statistics/count-statistics.ts'
 import { inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { staffOf } from '#tests/security/plant-world.ts'
 import { visibleComplaints, worlds } from '#tests/security/random-world.ts'
@@ -23,6 +23,14 @@ import {
   withStatusesOf,
 } from '#tests/support/figures-model.ts'
 import { draws } from '#tests/support/draws.ts'
+import {
+  bodiesIn,
+  type Duties,
+  dutiesAt,
+  dutiesOfBody,
+  figuresOfDuties,
+  inTimeCounts,
+} from '#tests/support/duties-model.ts'
 
 const known = await readKnown(await testDatabase())
 
@@ -49,17 +57,36 @@ async function compareFor(tx: Tx, userId: number, cases: readonly Case[]) {
   expect(bars.toSorted()).toEqual(own.toSorted())
 }
 
+const ordersOf = (all: readonly Duties[]) => ({
+  made: figuresOfDuties.ordersMade(all),
+  reported: figuresOfDuties.ordersReported(all),
+  confirmed: figuresOfDuties.ordersConfirmed(all),
+  contested: figuresOfDuties.ordersContested(all),
+  due: figuresOfDuties.ordersDue(all),
+  overdue: figuresOfDuties.ordersOverdue(all),
+  ended: figuresOfDuties.ordersEnded(all),
+  inTime: inTimeCounts.orders(all),
+})
+
+const statementsOf = (all: readonly Duties[]) => ({
+  asked: figuresOfDuties.statementsAsked(all),
+  given: figuresOfDuties.statementsGiven(all),
+  missing: figuresOfDuties.statementsMissing(all),
+  inTime: inTimeCounts.statements(all),
+})
+
 /** The statistics before small numbers are hidden: the cases of a period as of its end. */
 async function compareStatistics(tx: Tx, cases: readonly Case[]) {
   const period = { from: new Date(now.getTime() - 400 * day), before: new Date(now.getTime() - 30 * day) }
   const counted = cases.filter(({ registeredAt }) => registeredAt >= period.from && registeredAt < period.before)
   const asOf = counted.map(one => {
-    const { decidedAfter } = one.outcome
-    const isKnown =
-      decidedAfter !== null && one.registeredAt.getTime() + decidedAfter * 60_000 < period.before.getTime()
+    const known = (after: number | null) =>
+      after !== null && one.registeredAt.getTime() + after * 60_000 < period.before.getTime() ? after : null
+    const [decidedAfter, overAfter] = [known(one.outcome.decidedAfter), known(one.outcome.overAfter)]
     const rating = one.outcome.rating && ratedAt(one).getTime() < period.before.getTime() ? one.outcome.rating : null
     const said = one.outcome.said && calledAt(one).getTime() < period.before.getTime() ? one.outcome.said : null
-    return { ...one, outcome: { ...one.outcome, rating, said, ...(!isKnown && { decidedAfter: null }) } }
+    const duties = dutiesAt(one.duties, period.before)
+    return { ...one, duties, outcome: { ...one.outcome, rating, said, decidedAfter, overAfter } }
   })
   const expected = (own: readonly Case[]) => {
     const decided = figure.decided(own) ?? 0
@@ -86,6 +113,16 @@ async function compareStatistics(tx: Tx, cases: readonly Case[]) {
     const found = new Map(rows.map(({ key, name: _, ...figures }) => [key, figures]))
     expect(found).toEqual(new Map([...groups].map(([key, own]) => [key, expected(own)])))
   }
+  const all = asOf.map(({ duties }) => duties)
+  const found = await countDuties(tx, period, now)
+  expect(found.statements).toEqual(statementsOf(all))
+  expect(found.orders).toEqual(ordersOf(all))
+  const bodies = [...new Set(all.flatMap(bodiesIn))].map(
+    body => [body, ordersOf(all.map(duties => dutiesOfBody(duties, body)))] as const,
+  )
+  expect(new Map(found.bodies.map(({ key, name: _, ...counts }) => [key, counts]))).toEqual(
+    new Map(bodies.filter(([, { made }]) => made > 0)),
+  )
   return asOf.length
 }
 

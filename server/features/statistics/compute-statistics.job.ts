@@ -4,9 +4,26 @@ import { localDate, startOfDay } from '#server/features/calendar/index.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { JobDefinition } from '#server/platform/jobs/job-definition.ts'
-import { type Counted, type CountedRow, countTable, type Period } from './count-statistics.ts'
+import {
+  type Counted,
+  countDuties,
+  type CountedDuties,
+  type CountedRow,
+  countTable,
+  type Period,
+} from './count-statistics.ts'
 import { findStatistics, storeStatistics } from './statistics.queries.ts'
-import { leastShown, noCounts, type ShownCounts, shownCounts, suppress, suppressTotal } from './suppress.rules.ts'
+import {
+  leastShown,
+  noCounts,
+  type ShownCounts,
+  shownCounts,
+  suppress,
+  suppressOrders,
+  suppressOrderTotal,
+  suppressStatements,
+  suppressTotal,
+} from './suppress.rules.ts'
 
 const kind = { name: 'compute-statistics', retryLimit: 2 }
 
@@ -73,6 +90,16 @@ async function readStatistics(tx: Tx, now: Date): Promise<PublicStatistics> {
         })),
       ]),
     ) as PublicStatistics['tables'],
+    ...withoutSmall(await countDuties(tx, period, now)),
+  }
+}
+
+/** What bodies were asked and ordered, with small numbers hidden. */
+function withoutSmall({ statements, orders, bodies }: CountedDuties): Pick<PublicStatistics, 'statements' | 'orders'> {
+  const shown = suppressOrders(bodies)
+  return {
+    statements: suppressStatements(statements),
+    orders: { total: suppressOrderTotal(orders, shown), bodies: shown.rows },
   }
 }
 

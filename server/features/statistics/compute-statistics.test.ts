@@ -25,7 +25,7 @@ test('complaints of the period are counted, small numbers hidden, once a day', a
   expect((await show()).statistics).toBeNull()
   const empty = await server.get('/api/Statistics/statistics.csv')
   expect(empty.body.trim()).toMatch(
-    /^\ufeff?table,key,name_en,name_am,received,decided,in_time,overdue,rated,satisfied,called,said_answered,said_put_right,said_respected,median_days$/,
+    /^\ufeff?table,key,name_en,name_am,received,decided,in_time,overdue,rated,satisfied,called,said_answered,said_put_right,said_respected,median_days,orders_made,orders_reported,orders_confirmed,orders_contested,orders_due,orders_overdue,orders_ended,orders_in_time,statements_asked,statements_given,statements_missing,statements_in_time$/,
   )
   const { large, small } = await server.inTransaction(async tx => {
     const [large, small] = [await anOrganization(tx), await anOrganization(tx)]
@@ -70,7 +70,7 @@ test('complaints of the period are counted, small numbers hidden, once a day', a
   ])
   const csv = await server.get('/api/Statistics/statistics.csv')
   expect(csv.headers['content-type']).toContain('text/csv')
-  expect(csv.body).toContain('month,2026-03,,,7,7,7,0,7,7,0,0,0,0,4')
+  expect(csv.body).toContain('month,2026-03,,,7,7,7,0,7,7,0,0,0,0,4,,,,,,,,,,,,')
   expect(csv.body).toContain(`body,${small},`)
   expect(await computeStatistics(contextAt(new Date(now.getTime() + 86_400_000)))).toBe(true)
 })

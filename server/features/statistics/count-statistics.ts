@@ -5,7 +5,7 @@ import type { StatisticTable } from '#contract/reports/statistic-tables.ts'
 import { makeReport } from '#server/features/reports/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { findCodes } from './statistics.queries.ts'
-import type { Counts } from './suppress.rules.ts'
+import type { Counts, OrderCounts, StatementCounts } from './suppress.rules.ts'
 
 /** Full months: the first instant of the first one and the first instant after the last. */
 export interface Period {
@@ -83,3 +83,54 @@ async function withCodes(tx: Tx, rows: readonly CountedRow[]): Promise<CountedRo
   )
   return rows.map(row => ({ ...row, key: codes.get(row.key) ?? row.key }))
 }
+
+const dutyMeasures = [
+  ...(['statementsAsked', 'statementsGiven', 'statementsMissing', 'statementsInTime'] as const),
+  ...(['ordersMade', 'ordersReported', 'ordersConfirmed', 'ordersContested'] as const),
+  ...(['ordersDue', 'ordersOverdue', 'ordersEnded', 'ordersInTime'] as const),
+]
+
+export interface CountedDuties {
+  statements: StatementCounts
+  orders: OrderCounts
+  /** The bodies that were ordered something. */
+  bodies: (OrderCounts & { key: string; name: Bilingual })[]
+}
+
+/** What bodies were asked and ordered in the complaints of the period, as of its end. */
+export async function countDuties(tx: Tx, { from, before }: Period, now: Date): Promise<CountedDuties> {
+  const criteria = { from, before, decidedBefore: before, filters: {} }
+  const asked = { groupings: ['obligedBody'] as const, measures: dutyMeasures, criteria }
+  const [total, ...groups] = await makeReport(tx, asked, now, mostRows)
+  const bodies = groups
+    .map(({ groups: [group], figures }) => ({
+      key: group?.key ?? withoutValue,
+      name: group?.name ?? { en: '', am: '' },
+      ...toOrders(figures),
+    }))
+    .filter(({ made }) => made > 0)
+    .toSorted((one, other) => other.made - one.made)
+  return { statements: toStatements(total?.figures ?? {}), orders: toOrders(total?.figures ?? {}), bodies }
+}
+
+/** The count behind a share of several counts. */
+const behind = (share: number | null | undefined, ...whole: (number | null | undefined)[]): number =>
+  Math.round((share ?? 0) * whole.reduce<number>((sum, count) => sum + (count ?? 0), 0))
+
+const toOrders = (figures: Figures): OrderCounts => ({
+  made: figures.ordersMade ?? 0,
+  reported: figures.ordersReported ?? 0,
+  confirmed: figures.ordersConfirmed ?? 0,
+  contested: figures.ordersContested ?? 0,
+  due: figures.ordersDue ?? 0,
+  overdue: figures.ordersOverdue ?? 0,
+  ended: figures.ordersEnded ?? 0,
+  inTime: behind(figures.ordersInTime, figures.ordersEnded, figures.ordersOverdue),
+})
+
+const toStatements = (figures: Figures): StatementCounts => ({
+  asked: figures.statementsAsked ?? 0,
+  given: figures.statementsGiven ?? 0,
+  missing: figures.statementsMissing ?? 0,
+  inTime: behind(figures.statementsInTime, figures.statementsGiven, figures.statementsMissing),
+})

@@ -5,8 +5,14 @@ import {
   countNames,
   leastShown,
   noCounts,
+  type OrderCounts,
+  orderCountNames,
+  type Shown,
   type ShownCounts,
   suppress,
+  suppressOrders,
+  suppressOrderTotal,
+  suppressStatements,
   suppressTotal,
 } from './suppress.rules.ts'
 import { draws } from '#tests/support/draws.ts'
@@ -126,6 +132,78 @@ test.each([
     }),
     draws(15),
   )
+})
+
+/** Orders by what became of each: every way in which an order can stand at the end of the period. */
+const ofBody = fc
+  .tuple(fc.nat(6), fc.nat(4), fc.nat(5), fc.nat(4), fc.nat(5), fc.nat(4), fc.nat(6), fc.nat(4), fc.nat(4))
+  .map(([inTime, late, endedAlone, refused, contested, silent, running, asked, askedEarly]): OrderCounts => {
+    const confirmed = inTime + late
+    const ended = confirmed + endedAlone + refused
+    const overdue = contested + silent
+    return {
+      made: ended + overdue + running + asked + askedEarly,
+      reported: confirmed + refused + contested + asked + askedEarly,
+      confirmed,
+      contested,
+      due: ended + overdue + asked,
+      overdue,
+      ended,
+      inTime: inTime + endedAlone,
+    }
+  })
+const bodies = fc.array(ofBody, { minLength: 1, maxLength: 3 }).filter(rows => sumOf(rows).made <= 24)
+const sumOf = (rows: readonly OrderCounts[]) =>
+  Object.fromEntries(orderCountNames.map(name => [name, rows.reduce((sum, row) => sum + row[name], 0)])) as OrderCounts
+
+type ShownOrders = Shown<OrderCounts>
+const rest = (whole: number | null, part: number | null) => (whole === null || part === null ? null : whole - part)
+
+/** Numbers of orders within each other: what one of them leaves of another is told too. */
+const chains: Record<string, (row: ShownOrders) => ShownTriple> = {
+  'reported and confirmed': ({ made, reported, confirmed }) => [made, reported, confirmed],
+  'reported and contested': ({ made, reported, contested }) => [made, reported, contested],
+  'reported, not confirmed': ({ reported, confirmed, contested }) => [reported, rest(reported, confirmed), contested],
+  'due and overdue': ({ made, due, overdue }) => [made, due, overdue],
+  'ended in time': ({ made, ended, inTime }) => [made, ended, inTime],
+  'ended and confirmed': ({ made, ended, confirmed }) => [made, ended, confirmed],
+  'not ended': ({ made, ended, overdue }) => [made, rest(made, ended), overdue],
+}
+
+test.each(Object.entries(chains))(
+  'no small number of orders %s can be reconstructed from bodies and total',
+  (_, of) => {
+    fc.assert(
+      fc.property(bodies, rows => {
+        const shown = suppressOrders(rows)
+        const total = suppressOrderTotal(sumOf(rows), shown)
+        const can = reconstructed(shown.rows.map(of), of(total), sumOf(rows).made + 2)
+        for (const [index, row] of rows.entries())
+          for (const tell of told) {
+            if (small(tell(of(row) as Triple)))
+              expect(new Set(can[index]?.map(tell)).size, JSON.stringify({ rows, shown, total })).toBeGreaterThan(1)
+          }
+      }),
+      draws(15),
+    )
+  },
+)
+
+test('large numbers of orders and statements are shown, and small ones are not', () => {
+  const large = { made: 90, reported: 60, confirmed: 30, contested: 10, due: 70, overdue: 20, ended: 50, inTime: 25 }
+  expect(suppressOrders([large]).rows).toEqual([large])
+  expect(suppressOrderTotal(large, suppressOrders([large]))).toEqual(large)
+  const few = suppressOrders([{ ...large, contested: 28 }])
+  expect(few.rows[0]).toEqual({ ...large, contested: null })
+  const statements = { asked: 40, given: 25, missing: 10, inTime: 20 }
+  expect(suppressStatements(statements)).toEqual(statements)
+  expect(suppressStatements({ ...statements, missing: 12 })).toEqual({ ...statements, missing: null })
+  expect(suppressStatements({ ...statements, given: 38 })).toEqual({
+    asked: 40,
+    given: null,
+    missing: null,
+    inTime: null,
+  })
 })
 
 test('what is shown is right, never small, and nothing is hidden without need', () => {

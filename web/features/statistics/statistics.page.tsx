@@ -18,6 +18,8 @@ import { EmptyState } from '#web/ui/states/states.tsx'
 import { useDates } from '#web/ui/use-dates.ts'
 import type { Route } from './+types/statistics.page.ts'
 import { BarChart } from './bar-chart.tsx'
+import { BodiesAnswered } from './bodies-answered.tsx'
+import { Figure } from './figure.tsx'
 import { MonthChart } from './month-chart.tsx'
 import { shareOf } from './share.ts'
 import styles from './statistics.module.css'
@@ -39,6 +41,7 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
         <>
           <InWords statistics={statistics} />
           <WhatTheySay total={statistics.total} />
+          <BodiesAnswered statistics={statistics} />
           {statisticTables.map(table => (
             <Table key={table} table={table} rows={statistics.tables[table]} />
           ))}
@@ -194,17 +197,6 @@ function Table({ table, rows }: { table: StatisticTable; rows: readonly Statisti
   )
 }
 
-function Figure({ figure }: { figure: number | null }) {
-  const { t } = useTranslation('statistics')
-  if (figure !== null) return formatNumber(figure)
-  return (
-    <>
-      <span aria-hidden="true">{t('hiddenShort')}</span>
-      <span className="visually-hidden">{t('hidden')}</span>
-    </>
-  )
-}
-
 const columnNames = [
   'table',
   'key',
@@ -221,6 +213,18 @@ const columnNames = [
   'said_put_right',
   'said_respected',
   'median_days',
+  'orders_made',
+  'orders_reported',
+  'orders_confirmed',
+  'orders_contested',
+  'orders_due',
+  'orders_overdue',
+  'orders_ended',
+  'orders_in_time',
+  'statements_asked',
+  'statements_given',
+  'statements_missing',
+  'statements_in_time',
 ] as const
 
 function OpenData({ licence, licenceUrl }: StatisticsAnswer) {
@@ -240,17 +244,19 @@ function OpenData({ licence, licenceUrl }: StatisticsAnswer) {
       {licence && (
         <p>{licenceUrl ? <a href={licenceUrl}>{t('open.licence', { licence })}</a> : t('open.licence', { licence })}</p>
       )}
-      <h3>{t('open.columns')}</h3>
-      <dl className="facts">
-        {columnNames.map(name => (
-          <Fragment key={name}>
-            <dt>
-              <code>{name}</code>
-            </dt>
-            <dd>{t(`open.column.${name}`)}</dd>
-          </Fragment>
-        ))}
-      </dl>
+      <details>
+        <summary>{t('open.columns')}</summary>
+        <dl className="facts">
+          {columnNames.map(name => (
+            <Fragment key={name}>
+              <dt>
+                <code>{name}</code>
+              </dt>
+              <dd>{t(`open.column.${name}`)}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      </details>
     </section>
   )
 }
