@@ -21,6 +21,7 @@ import type { FieldError } from '#web/ui/fields/form-state.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
+import { onDemand } from '#web/ui/states/on-demand.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import type { Route } from './+types/complaint-list.page.ts'
 import { boundedCountText } from '../dashboard/bounded-count.ts'
@@ -29,7 +30,6 @@ import { ComplaintTable } from './complaint-table.tsx'
 import styles from '../desk.module.css'
 import { SelectPage } from '../several/select-rows.tsx'
 import { severalActions } from '../several/several-actions.ts'
-import { SeveralWork } from '../several/several-work.tsx'
 import { useSelectKeys } from '../several/use-select-keys.ts'
 import { useSelection } from '../several/use-selection.ts'
 import { TakeNext } from '../take-next.tsx'
@@ -48,6 +48,9 @@ import {
   usualSort,
   writeListFilter,
 } from '#contract/http/list-query.ts'
+
+// nothing of it is seen before rows are selected
+const SeveralWork = onDemand(async () => ({ default: (await import('../several/several-work.tsx')).SeveralWork }))
 
 const isFilter = (name: string): name is ComplaintFilter => complaintFilters.includes(name as ComplaintFilter)
 
