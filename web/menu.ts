@@ -32,7 +32,7 @@ export interface MenuEntry {
 
 /** Entries in a group fold together; entries without one stand alone. */
 export interface MenuGroup {
-  name?: 'complaints' | 'reports' | 'constants' | 'setting'
+  name?: 'complaints' | 'people' | 'reports' | 'constants' | 'setting'
   entries: MenuEntry[]
 }
 
@@ -71,6 +71,7 @@ export const menu: MenuGroup[] = [
     ],
   },
   {
+    name: 'people',
     entries: [
       entry('representatives', '/representatives/all', 'Representatives - View'),
       entry('experts', '/experts', 'Experts - View'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bilingual } from '../values/names.ts'
 import { endpoints } from '../http/endpoint.ts'
+import { searchText } from '../values/pasted-code.ts'
 import { integerText } from '../http/wire.ts'
 import { deliveryStatuses, notificationStatuses } from '../values/settings-choices.ts'
 
@@ -80,6 +81,8 @@ export const notificationsContract = endpoints({
       status: notificationStatus.optional(),
       /** Only messages that are known not to have reached whom they were for. */
       delivery: z.enum(['not-arrived']).optional(),
+      /** A part of the recipient, of the subject, or of the tracking ID; texts are not searched, because they may hold codes. */
+      text: searchText.optional(),
       /** `nextCursor` of the previous page. */
       cursor: integerText.optional(),
     }),

@@ -80,6 +80,8 @@ export interface Stretch {
   status?: MessageStatus | undefined
   /** Only those that are known not to have arrived. */
   isNotArrived?: boolean | undefined
+  /** A part of the recipient, the subject, or the tracking ID. */
+  text?: string | undefined
   /** The end of the previous page. */
   beforeId?: number | undefined
 }
@@ -108,10 +110,21 @@ export const findFloor = async (
       .executeTakeFirst()
   )?.id
 
+/** Whether a message is to, or about, what was typed: numbers as people write them too. */
+function isAbout(text: string) {
+  const typed = text.trim().toLowerCase()
+  const digits = typed.replace(/[\s+-]/g, '').replace(/^0/, '')
+  const inColumns = sql<boolean>`position(${typed} in lower(recipient || ' ' || coalesce(subject, ''))) > 0`
+  return /^\d{3,}$/.test(digits)
+    ? sql<boolean>`(${inColumns} or position(${digits} in recipient) > 0 or complaint_id in (
+        select id from complaint where starts_with(tracking_id, ${digits})))`
+    : inColumns
+}
+
 /** Newest first, those above the id `floor`. */
 export const listMessages = (
   tx: Tx,
-  { status, isNotArrived, beforeId, floor, limit }: Stretch & { floor?: number | undefined; limit: number },
+  { status, isNotArrived, text, beforeId, floor, limit }: Stretch & { floor?: number | undefined; limit: number },
 ): Promise<StoredMessage[]> =>
   tx
     .selectFrom('outgoing_message')
@@ -119,6 +132,7 @@ export const listMessages = (
     .$if(status !== undefined, query => query.where(hasStatus(status as MessageStatus)))
     .$if(isNotArrived === true, query => query.where(didNotArrive))
     .$if(beforeId !== undefined, query => query.where('id', '<', beforeId as number))
+    .$if(text !== undefined && text.trim() !== '', query => query.where(isAbout(text as string)))
     .$if(floor !== undefined, query => query.where('id', '>', floor as number))
     .orderBy('id', 'desc')
     .limit(limit)

@@ -115,6 +115,23 @@ test('the outbox is read page by page, newest first', async () => {
   expect(ids).toEqual([...new Set(ids)].sort((one, other) => other - one))
 })
 
+test('messages are found by a part of their recipient, or by the tracking ID of their complaint', async () => {
+  const { context } = await startWorker(database, {})
+  const complaint = await inTransaction(context, system, tx => aComplaint(tx))
+  const { eventKey } = await queue(context, { complaintId: complaint.id, email: 'Find.Me@example.org', phone: null })
+  const id = (await rowsOf(context, eventKey))[0]?.id
+  const { tracking_id: trackingId } = await inTransaction(context, system, tx =>
+    tx.selectFrom('complaint').select('tracking_id').where('id', '=', complaint.id).executeTakeFirstOrThrow(),
+  )
+  const idsOf = async (text: string) =>
+    (await getOutbox(context, administrator, { text })).messages.map(each => each.id)
+  expect(await idsOf('find.me@EXAMPLE')).toEqual([id])
+  expect(await idsOf(` ${trackingId.slice(0, 4)} ${trackingId.slice(4)}`)).toContain(id)
+  expect(await idsOf('%')).toEqual([])
+  const clerk = await aMember({ permissions: ['Notifications - View'] })
+  expect((await getOutbox(context, clerk, { text: trackingId })).messages).toEqual([])
+})
+
 test('messages follow their complaint: only people who see it read and resend them; those of accounts need `All`', async () => {
   const { context } = await startWorker(database, {})
   const [body, other] = await inTransaction(context, system, async tx => [

@@ -34,6 +34,14 @@ type UploadSpace = Awaited<ReturnType<typeof spaceOfUploads>>
 const lookedAt = 5000
 const lookout = { kind: 'system', job: 'outbox-floor' } as const
 
+interface AskedMessages {
+  status?: NotificationStatus | undefined
+  delivery?: 'not-arrived' | undefined
+  /** A part of the recipient, the subject, or the tracking ID. */
+  text?: string | undefined
+  cursor?: number | undefined
+}
+
 /**
  * One page of the messages that the reader sees, newest first: those about complaints that they see, and with `All` those about
  * accounts too. `cursor` is the id at which the previous page ended; a page may be short, or empty, and have a next one.
@@ -42,7 +50,7 @@ const lookout = { kind: 'system', job: 'outbox-floor' } as const
 export async function getOutbox(
   context: Context,
   actor: Actor,
-  { status, delivery, cursor }: { status?: NotificationStatus; delivery?: 'not-arrived'; cursor?: number },
+  { status, delivery, text, cursor }: AskedMessages,
 ): Promise<{
   messages: OutboxMessage[]
   nextCursor: number | null
@@ -50,7 +58,7 @@ export async function getOutbox(
   uploads: UploadSpace
 }> {
   requirePermission(actor, page)
-  const asked = { status, isNotArrived: delivery === 'not-arrived', beforeId: cursor }
+  const asked = { status, isNotArrived: delivery === 'not-arrived', text, beforeId: cursor }
   const [{ found, floor }, unmatched] = await Promise.all([
     readStretch(context, actor, asked),
     readAs(context, actor, tx => listUnmatched(tx, context.clock.now())),

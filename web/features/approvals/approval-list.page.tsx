@@ -14,6 +14,7 @@ import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
 import type { Route } from './+types/approval-list.page.ts'
+import { useNarrowed, WaitingFilter } from './waiting-filter.tsx'
 import { WaitingTable } from './waiting-table.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -25,11 +26,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export { HydrateFallback } from '#web/ui/states/page-states.ts'
 export { PageError as ErrorBoundary } from '#web/features/desk/index.ts'
 
+/** So few are seen at a glance. */
+const fewCases = 5
+
 /** The cases that wait for the reader’s signature, the nearest deadline first. */
 export default function ApprovalListPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('signing')
   const { cases, total, delayed, user, outcome } = loaderData
-  const rows = cases.map(({ complaint }) => complaint)
+  const { shown, isNarrowed } = useNarrowed(cases)
+  const rows = shown.map(({ complaint }) => complaint)
   const selection = useSelection('approvals', rows)
   useSelectKeys(true)
   const meaning = useActionMeaning(outcome)
@@ -46,7 +51,8 @@ export default function ApprovalListPage({ loaderData }: Route.ComponentProps) {
           {total.count > cases.length && ` · ${t('list.shown', { count: cases.length })}`}
         </p>
       )}
-      <WaitingTable cases={cases} selection={selection} />
+      {cases.length > fewCases && <WaitingFilter cases={cases} />}
+      <WaitingTable cases={shown} isNarrowed={isNarrowed} selection={selection} />
       <SeveralWork actions={[approveSeveral]} selection={selection} user={user} opensSystemic={false} exports={false} />
     </>
   )

@@ -4,27 +4,39 @@ import type { WaitingCase } from '#contract/desk/signatures.ts'
 import { CaseRows, Due, type SelectionInUse, SelectPage, SelectRow, Severity } from '#web/features/desk/index.ts'
 import { formatTrackingId, inLanguage } from '#web/platform/format.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import cells from '#web/ui/table/cells.module.css'
 import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx'
 
 interface WaitingTableProps {
   cases: readonly WaitingCase[]
+  /** Whether the list is narrowed by a search or an action. */
+  isNarrowed: boolean
   selection: SelectionInUse
 }
 
 /** The cases that wait for the reader’s signature; `x` selects one. */
-export function WaitingTable({ cases, selection }: WaitingTableProps) {
+export function WaitingTable({ cases, isNarrowed, selection }: WaitingTableProps) {
   const { t } = useTranslation('signing')
   return (
-    <CaseRows data-selectable>
+    <CaseRows data-selectable data-whole>
       {cases.length > 0 && <SelectPage page={cases.map(({ complaint }) => complaint)} selection={selection} />}
       <DataTable
         caption={t('list.title')}
         columns={useColumns(selection)}
         rows={cases}
         rowKey={({ complaint }) => complaint.complaintId}
-        empty={<EmptyState title={t('list.nothing')} text={t('list.nothingText')} />}
+        sort="due"
+        empty={
+          isNarrowed ? (
+            <EmptyState title={t('list.noneFound')}>
+              <ButtonLink to="?">{t('list.all')}</ButtonLink>
+            </EmptyState>
+          ) : (
+            <EmptyState title={t('list.nothing')} text={t('list.nothingText')} />
+          )
+        }
       />
     </CaseRows>
   )
@@ -37,6 +49,7 @@ function useColumns(selection: SelectionInUse): TableColumn<WaitingCase>[] {
       id: 'trackingId',
       header: t('columns.trackingId'),
       isRowHeader: true,
+      sort: 'registered',
       cell: ({ complaint }) => (
         <SelectRow
           row={complaint}
@@ -57,6 +70,7 @@ function useColumns(selection: SelectionInUse): TableColumn<WaitingCase>[] {
     {
       id: 'asked',
       header: t('columns.asked'),
+      sort: 'asked',
       cell: ({ action, proposedBy, proposedAt }) => (
         <div className={cells.cell}>
           <strong>{t(`case-actions:names.${action as 'forward'}`)}</strong>
@@ -71,6 +85,7 @@ function useColumns(selection: SelectionInUse): TableColumn<WaitingCase>[] {
     {
       id: 'complaint',
       header: t('columns.complaint'),
+      sort: 'complainant',
       cell: ({ complaint }) => (
         <div className={cells.cell}>
           <span className={cells.issue} title={complaint.issue}>
@@ -93,6 +108,6 @@ function useColumns(selection: SelectionInUse): TableColumn<WaitingCase>[] {
         </div>
       ),
     },
-    { id: 'due', header: t('columns.due'), cell: ({ complaint }) => <Due {...complaint} /> },
+    { id: 'due', header: t('columns.due'), sort: 'due', cell: ({ complaint }) => <Due {...complaint} /> },
   ]
 }

@@ -68,7 +68,11 @@ export function complaintColumns(language: Language, texts: ColumnTexts): TableC
     )),
     plain('handling', row => inLanguage(row.handlingOrganization, language)),
     // a closed complaint does not grow older
-    column('age', row => (row.status === 'CLOSED' ? null : texts.age(row.registeredAt))),
+    {
+      ...column('age', row => (row.status === 'CLOSED' ? null : texts.age(row.registeredAt))),
+      // the oldest is the one that was registered first
+      sorts: { ascending: 'newest', descending: 'oldest' },
+    },
     {
       ...column('due', row => (
         <>

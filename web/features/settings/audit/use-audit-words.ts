@@ -33,6 +33,7 @@ export function useAuditWords() {
       if (value === 'true' || value === 'false') return t(value === 'true' ? 'audit:yes' : 'audit:no')
       if (path.at(-1) === 'action' || path.at(-1) === 'proposed')
         return inCatalogue([`desk:case.actions.${value}`]) ?? value
+      if (path.at(-1) === 'clock') return inCatalogue([`desk:clocks.${value}`]) ?? value
       // what the system does by itself is named like the action
       if (path.at(-1) === 'job') return inCatalogue([`audit:jobs.${value}`]) ?? action(value)
       return inCatalogue([`statuses:status.${value}`]) ?? value

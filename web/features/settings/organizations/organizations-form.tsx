@@ -11,9 +11,8 @@ import { optionsOf, withKept } from '#web/ui/fields/options.ts'
 import { chosenValue } from '../use-filled.ts'
 import { SharedForm } from '../shared-form.tsx'
 import { PlaceChoice } from '../place-choice.tsx'
+import { useBodiesAddress } from './organizations-address.ts'
 import { TreeHistory } from '../tree/tree-history.tsx'
-
-export const bodiesPage = '/setting/create-organization'
 
 interface OrganizationFormProps {
   editing: ManagedOrganization | undefined
@@ -26,6 +25,7 @@ interface OrganizationFormProps {
 /** Adds a body, or changes one; for a merged one only its history is shown. */
 export function OrganizationForm({ editing, history, sectors, outcome }: OrganizationFormProps) {
   const { t, language } = useTranslation('bodies')
+  const address = useBodiesAddress()
   const arrival = editing?.id ?? 'new'
   const prompts = { required: t('names.required'), 'name-taken': t('organizations.nameTaken') }
   const historyPart = editing && <TreeHistory history={history} top={t('history.wholeCountry')} />
@@ -50,10 +50,10 @@ export function OrganizationForm({ editing, history, sectors, outcome }: Organiz
       arrival={arrival}
     >
       <SharedForm
-        action={editing ? `${bodiesPage}?edit=${editing.id}` : `${bodiesPage}?add=1`}
+        action={address(editing ? { edit: String(editing.id) } : { add: '1' })}
         intent={editing ? 'updateOrganization' : 'addOrganization'}
         submit={t('save')}
-        cancel={{ to: bodiesPage, label: t('cancel') }}
+        cancel={{ to: address(), label: t('cancel') }}
         keepAs={`organization:${arrival}`}
         hidden={{ id: editing?.id }}
         fields={{

@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/states/states.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { RowButton, RowLink } from '../row-links.tsx'
 import styles from './bodies.module.css'
+import { useBodiesAddress } from './organizations-address.ts'
 
 /** The search; it becomes the page's query, so that it can be kept and shared. */
 export function OrganizationFilter({ sectors }: { sectors: readonly Constant[] }) {
@@ -105,27 +106,29 @@ export function OrganizationList({ organizations, nextCursor }: OrganizationList
 
 function Actions({ organization, name }: { organization: ManagedOrganization; name: string }) {
   const { t } = useTranslation('bodies')
-  const { id, isActive, mergedIntoId } = organization
+  const address = useBodiesAddress()
+  const { id: bodyId, isActive, mergedIntoId } = organization
+  const id = String(bodyId)
   if (mergedIntoId !== null) {
     return (
-      <RowLink to={`?edit=${id}`} about={name}>
+      <RowLink to={address({ edit: id })} about={name}>
         {t('history.title')}
       </RowLink>
     )
   }
   return (
-    <Form method="post" className={`${styles.rowActions} no-print`}>
+    <Form method="post" action={address()} className={`${styles.rowActions} no-print`} preventScrollReset>
       <input type="hidden" name="id" value={id} />
-      <RowLink to={`?edit=${id}`} about={name}>
+      <RowLink to={address({ edit: id })} about={name}>
         {t('edit')}
       </RowLink>
       <RowButton intent={isActive ? 'deactivateOrganization' : 'reactivateOrganization'} about={name}>
         {t(isActive ? 'deactivate' : 'reactivate')}
       </RowButton>
-      <RowLink to={`?merge=${id}`} about={name}>
+      <RowLink to={address({ merge: id })} about={name}>
         {t('merge.open')}
       </RowLink>
-      <RowLink to={`?delete=${id}`} about={name}>
+      <RowLink to={address({ delete: id })} about={name}>
         {t('delete')}
       </RowLink>
     </Form>

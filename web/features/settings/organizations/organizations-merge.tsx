@@ -7,7 +7,7 @@ import { Button, QuietButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { BodyChoice } from '#web/ui/fields/body-choice.tsx'
 import styles from './bodies.module.css'
-import { bodiesPage } from './organizations-form.tsx'
+import { useBodiesAddress, useKeptFilter } from './organizations-address.ts'
 import { useFocusOnArrival } from '#web/ui/use-focus-on-arrival.ts'
 
 /** The preview of a merge, or that it is no longer possible. */
@@ -21,6 +21,8 @@ interface MergeOrganizationProps {
 /** Chooses the body that takes over, shows what would move, and asks before merging. */
 export function MergeOrganization({ organization, preview }: MergeOrganizationProps) {
   const { t, language } = useTranslation('bodies')
+  const address = useBodiesAddress()
+  const filter = useKeptFilter()
   const chosen = typeof preview === 'object' ? preview.into.id : undefined
   return (
     <Card
@@ -30,6 +32,9 @@ export function MergeOrganization({ organization, preview }: MergeOrganizationPr
     >
       <p>{t('merge.text')}</p>
       <Form className={styles.filter}>
+        {filter.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <input type="hidden" name="merge" value={organization.id} />
         <BodyChoice
           key={chosen}
@@ -43,7 +48,7 @@ export function MergeOrganization({ organization, preview }: MergeOrganizationPr
       </Form>
       {typeof preview === 'object' && <Foreseen preview={preview} />}
       <p className={styles.below}>
-        <Link to={bodiesPage}>{t('cancel')}</Link>
+        <Link to={address()}>{t('cancel')}</Link>
       </p>
     </Card>
   )
@@ -51,6 +56,7 @@ export function MergeOrganization({ organization, preview }: MergeOrganizationPr
 
 function Foreseen({ preview: { from, into, moved, closedComplaints, obstacles } }: { preview: OrganizationMerge }) {
   const { t, language } = useTranslation('bodies')
+  const address = useBodiesAddress()
   const heading = useFocusOnArrival<HTMLHeadingElement>(into.id)
   const name = nameIn(into, language)
   const going = moved.filter(({ count }) => count > 0)
@@ -70,7 +76,7 @@ function Foreseen({ preview: { from, into, moved, closedComplaints, obstacles } 
       {obstacles.length > 0 ? (
         <Obstacles obstacles={obstacles} />
       ) : (
-        <Form method="post" action={bodiesPage} className="actions">
+        <Form method="post" action={address()} className="actions">
           <input type="hidden" name="id" value={from.id} />
           <input type="hidden" name="intoId" value={into.id} />
           <Button intent="mergeOrganization" kind="danger">

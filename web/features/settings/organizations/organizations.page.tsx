@@ -13,7 +13,8 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import type { Route } from './+types/organizations.page.ts'
 import { seenIn } from '../use-filled.ts'
 import { useBodiesMeaning } from './bodies-meaning.ts'
-import { bodiesPage, OrganizationForm } from './organizations-form.tsx'
+import { useBodiesAddress } from './organizations-address.ts'
+import { OrganizationForm } from './organizations-form.tsx'
 import { OrganizationFilter, OrganizationList } from './organizations-list.tsx'
 import { MergeOrganization, type MergePreview, MovedPeople, useMerged } from './organizations-merge.tsx'
 import { attemptCall } from '#web/platform/answers/attempt-call.ts'
@@ -105,6 +106,7 @@ export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'
 export default function OrganizationsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, language } = useTranslation('bodies')
   const { organizations, nextCursor, sectors, editing, history, deleting, merge, isAdding } = loaderData
+  const address = useBodiesAddress()
   const result = actionData && 'merged' in actionData ? actionData.merged : undefined
   const merged = useMerged(result)
   const meaning = useBodiesMeaning(actionData)
@@ -113,7 +115,7 @@ export default function OrganizationsPage({ loaderData, actionData }: Route.Comp
   return (
     <>
       <PageHeader title={t('organizations.title')} text={t('organizations.lead')}>
-        <ButtonLink to="?add=1">{t('organizations.add')}</ButtonLink>
+        <ButtonLink to={address({ add: '1' })}>{t('organizations.add')}</ButtonLink>
       </PageHeader>
       <OutcomeNotice outcome={actionData} meaning={merged ?? meaning}>
         {loaderData.mayHandOver && result && <MovedPeople merge={result} />}
@@ -126,8 +128,8 @@ export default function OrganizationsPage({ loaderData, actionData }: Route.Comp
           title={t('organizations.deleteTitle', { name: nameIn(deleting, language) })}
           confirm={t('confirmDelete')}
           keep={t('keep')}
-          back={bodiesPage}
-          action={bodiesPage}
+          back={address()}
+          action={address()}
         >
           {t('organizations.deleteText')}
         </DangerQuestion>

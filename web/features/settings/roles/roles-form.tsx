@@ -6,10 +6,9 @@ import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { useQueryLink } from '#web/ui/use-query-link.ts'
 import { SharedForm } from '../shared-form.tsx'
 import { ownName } from '#web/platform/format.ts'
-
-export const rolesPage = '/setting/create-user_role'
 
 /** Of the form, for a link from the head of the page. */
 export const roleFormId = 'role-form'
@@ -24,15 +23,16 @@ interface RoleFormProps {
 /** Adds a role, or changes one. */
 export function RoleForm({ editing, ownLevel, outcome }: RoleFormProps) {
   const { t, language } = useTranslation('access')
+  const linkTo = useQueryLink()
   const levels = guardLevels.slice(guardLevels.indexOf(ownLevel))
   return (
     <Card className="no-print" title={editing ? t('roles.edit', { name: ownName(editing, language) }) : t('roles.add')}>
       <div id={roleFormId} tabIndex={-1} />
       <SharedForm
-        action={editing ? `${rolesPage}?edit=${editing.id}` : rolesPage}
+        action={linkTo({ edit: editing ? String(editing.id) : null, delete: null })}
         intent={editing ? 'update' : 'add'}
         submit={t(editing ? 'roles.save' : 'roles.addButton')}
-        cancel={editing && { to: rolesPage, label: t('cancel') }}
+        cancel={editing && { to: linkTo({ edit: null }), label: t('cancel') }}
         fields={t('roles.fields', { returnObjects: true })}
         values={
           editing

@@ -11,9 +11,11 @@ import type { Route } from './+types/roles.page.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
 import { seenIn } from '../use-filled.ts'
-import { RoleForm, roleFormId, rolesPage } from './roles-form.tsx'
+import { RoleForm, roleFormId } from './roles-form.tsx'
 import { RoleTable } from './roles-table.tsx'
 import { useRoleMeaning } from './roles-meaning.ts'
+import { SearchForm } from '#web/ui/search-form.tsx'
+import { useQueryLink } from '#web/ui/use-query-link.ts'
 import { ownName } from '#web/platform/format.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -21,7 +23,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams
   const roles = await readRoles()
   const roleOf = (name: string) => roles.find(role => String(role.id) === query.get(name))
-  return { roles, ownLevel: user.guardLevel, editing: roleOf('edit'), deleting: roleOf('delete') }
+  return {
+    roles,
+    ownLevel: user.guardLevel,
+    editing: roleOf('edit'),
+    deleting: roleOf('delete'),
+    text: query.get('text') ?? '',
+  }
 }
 
 const fieldsOf = (answers: Record<string, string>) => ({
@@ -53,7 +61,8 @@ export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'
 /** Roles: their names, their purpose, and their guard levels. */
 export default function RolesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, language } = useTranslation('access')
-  const { roles, ownLevel, editing, deleting } = loaderData
+  const { roles, ownLevel, editing, deleting, text } = loaderData
+  const listed = useQueryLink()({ edit: null, delete: null })
   const meaning = useRoleMeaning(actionData)
   const lastDone = useLastDone(actionData, 'add', 'update')
   const form = (
@@ -74,13 +83,14 @@ export default function RolesPage({ loaderData, actionData }: Route.ComponentPro
           title={t('roles.deleteTitle', { name: ownName(deleting, language) })}
           confirm={t('roles.deleteConfirm')}
           keep={t('roles.keep')}
-          back={rolesPage}
-          action={rolesPage}
+          back={listed}
+          action={listed}
         >
           {deleting.userCount ? t('roles.deleteUsed', { count: deleting.userCount }) : t('roles.deleteText')}
         </DangerQuestion>
       )}
       {isAsked && !deleting && form}
+      <SearchForm text={text} label={t('roles.search')} clear={t('roles.clearSearch')} />
       <RoleTable roles={roles} />
       {!isAsked && !deleting && form}
     </>
