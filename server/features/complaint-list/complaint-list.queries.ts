@@ -2,7 +2,6 @@ import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Place } from '#contract/values/complaint-parts.ts'
 import type { ComplaintSort } from '#contract/desk/complaints.ts'
 import { compiled } from '#server/platform/db/compiled.ts'
-import { plannedOnce, withOnePlan } from '#server/platform/db/connections/planning.ts'
 import { pageIds, readPage } from '#server/platform/db/connections/read-page.ts'
 import { type Tx, visibleSetsOf } from '#server/platform/db/connections/transaction.ts'
 import {
@@ -24,7 +23,6 @@ import type { Cursor } from './list-cursor.rules.ts'
 import { openOrdersOf } from '#server/features/orders/index.ts'
 import { holdsWord, onlyWordOf } from '#server/features/complaint-search/index.ts'
 import {
-  asksForAll,
   askedBy,
   asksForUnheld,
   complaintsFor,
@@ -32,7 +30,6 @@ import {
   criticalOf,
   isAmong,
   matchingComplaints,
-  planningOf,
   registeredSince,
   startsAnywhere,
 } from './list-criteria.queries.ts'
@@ -41,7 +38,7 @@ import {
   type AskedOfVisibility,
   type VisibleComplaints,
   visibilityConditions,
-} from './visible-complaints.queries.ts'
+} from '#server/platform/db/visibility/visible-complaints.ts'
 
 /** Start, order and size of a page. */
 export interface PageRequest {
@@ -101,7 +98,7 @@ async function firstWithWords(
 
 /** Whether a complaint is one of these few rows, which an index gives in the order of the page. */
 const isAmongRows = (rows: RawBuilder<unknown>) =>
-  sql<boolean>`complaint.id = any(array(select complaint_id from (${rows}) as mine)) ${plannedOnce}`
+  sql<boolean>`complaint.id = any(array(select complaint_id from (${rows}) as mine))`
 
 /** Orders the rows and limits them; with `from` rows of personal visibility, in the order of their index. */
 type OnPage = (query: VisibleComplaints, request: PageRequest, from?: 'visibility') => VisibleComplaints
@@ -119,11 +116,7 @@ function narrow(
 ): VisibleComplaints {
   const isUnheld = asksForUnheld(criteria)
   const rows = complaintsFor(tx, criteria)
-  const isByAge = order === 'newest' || order === 'oldest'
-  const planning = isByAge && asksForAll(criteria) ? 'once in order' : planningOf(criteria)
-  const ways = startsAnywhere(criteria)
-    ? undefined
-    : visibilityConditions(tx, { isOpen: isUnheld || undefined }, planning)
+  const ways = startsAnywhere(criteria) ? undefined : visibilityConditions(tx, { isOpen: isUnheld || undefined })
   if (!ways && !isUnheld) return onPage(matchingComplaints(tx, criteria, now, rows))
   const firstOfEach = (ways ?? [{ condition: sql<boolean>`true` }]).map(({ condition, visibilityKey }, at) => {
     if (!isUnheld && visibilityKey !== undefined)
@@ -139,8 +132,7 @@ function narrow(
     firstOfEach.map(way => sql`(${way.select(pageColumns)})`),
     sql` union `,
   )
-  const page = onPage(tx.selectFrom(sql`(${first})`.as('complaint')))
-  return planning === 'once' ? page.where(sql<boolean>`true ${plannedOnce}`) : page
+  return onPage(tx.selectFrom(sql`(${first})`.as('complaint')))
 }
 
 /** What the rows of each way are sorted by. */
@@ -156,9 +148,6 @@ function firstOfEachPlace(tx: Tx, firstOf: (some: VisibleComplaints) => VisibleC
       cross join lateral ${firstOf(inOne).select(pageColumns)} as nearest)`.as('complaint'),
   )
 }
-
-const planned = <Answer>(tx: Tx, criteria: Criteria, ask: () => Promise<Answer>): Promise<Answer> =>
-  planningOf(criteria) === 'once' ? withOnePlan(tx, ask) : ask()
 
 /** Complaints that are visible by the rows under a key of personal visibility. */
 function fromVisibility(tx: Tx, visibilityKey: number, { isOpen, since }: AskedOfVisibility): VisibleComplaints {
@@ -218,14 +207,7 @@ function byIdWithoutDeadline(
 
 /** The visible ones of these complaints, the nearest deadline first and those without one last. */
 export const findRowsOf = (tx: Tx, complaintIds: readonly number[]) =>
-  rowsOf(
-    tx,
-    tx
-      .selectFrom('complaint')
-      .where(sql<boolean>`${isAmong(complaintIds)} ${plannedOnce}`)
-      .orderBy('due_at')
-      .orderBy('complaint.id'),
-  )
+  rowsOf(tx, tx.selectFrom('complaint').where(isAmong(complaintIds)).orderBy('due_at').orderBy('complaint.id'))
 
 /** The rows of a page, in its order. */
 async function rowsOf(tx: Tx, page: VisibleComplaints): Promise<ListedComplaint[]> {
@@ -288,7 +270,7 @@ export async function countComplaints(tx: Tx, criteria: Criteria, limit: number,
   const matching = tx
     .selectFrom(matchingComplaints(tx, criteria, now).select('complaint.id').limit(limit).as('matching'))
     .select(rows => rows.fn.countAll<number>().as('count'))
-  const { count } = await planned(tx, criteria, () => matching.executeTakeFirstOrThrow())
+  const { count } = await matching.executeTakeFirstOrThrow()
   return count
 }
 

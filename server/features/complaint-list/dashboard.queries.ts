@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { ComplaintFilter } from '#contract/desk/complaints.ts'
 import { type Status, statuses } from '#contract/statuses.ts'
 import type { ListName } from '#db/list-conditions.ts'
-import { withOnePlan } from '#server/platform/db/connections/planning.ts'
 import { type Tx, visibleSetsOf } from '#server/platform/db/connections/transaction.ts'
 import { countNextSteps } from '#server/features/lifecycle/index.ts'
 import {
@@ -12,7 +11,7 @@ import {
   matchingComplaints,
   registeredSince,
 } from './list-criteria.queries.ts'
-import { visibleComplaints } from './visible-complaints.queries.ts'
+import { visibleComplaints } from '#server/platform/db/visibility/visible-complaints.ts'
 
 /** Matches of narrowed lists that are collected once; each list is counted by itself where there are more. */
 const fewMatching = 10_000
@@ -28,13 +27,11 @@ export async function countFilters(
   now: Date,
 ): Promise<Counts> {
   const lists = counted.filter(filterBy => filterBy !== 'mine')
-  const [mine, { rows }] = await withOnePlan(tx, () =>
-    Promise.all([
-      counted.includes('mine') ? countNextSteps(tx, userId, now, limit) : 0,
-      sql<{ list: ListName; cases: number }>`
-        select list, cases from count_visible_lists(${lists}, ${limit}, ${now})`.execute(tx),
-    ]),
-  )
+  const [mine, { rows }] = await Promise.all([
+    counted.includes('mine') ? countNextSteps(tx, userId, now, limit) : 0,
+    sql<{ list: ListName; cases: number }>`
+      select list, cases from count_visible_lists(${lists}, ${limit}, ${now})`.execute(tx),
+  ])
   return { ...Object.fromEntries(rows.map(({ list, cases }) => [list, cases])), mine } as Counts
 }
 
@@ -97,7 +94,7 @@ async function countEach(
  */
 const criticalAmong = (tx: Tx, criteria: Criteria) => {
   const rows = complaintsFor(tx, criteria)
-  return visibleSetsOf(tx)?.locations ? visibleComplaints(tx, undefined, 'each time', rows) : rows
+  return visibleSetsOf(tx)?.locations ? visibleComplaints(tx, undefined, rows) : rows
 }
 
 /** Counts each status, stopping after `limit`; unused statuses are left out. */

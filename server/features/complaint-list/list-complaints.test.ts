@@ -123,8 +123,8 @@ describe('pages', () => {
       page = await list()
     })
     expect(page?.complaints).toHaveLength(complaintPageSize)
-    // the beginning and who asks; how to plan; the page is found, read, and left; the end
-    expect(ofPage).toHaveLength(7)
+    // the beginning and who asks; the page is found, read, and left; the end
+    expect(ofPage).toHaveLength(6)
     const complaintId = page?.complaints[0]?.complaintId as number
     expect((await statementsOf(() => showComplaint(context, staff, complaintId))).length).toBeLessThanOrEqual(12)
   })

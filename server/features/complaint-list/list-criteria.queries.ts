@@ -5,7 +5,6 @@ import type { ComplaintFilter, ComplaintListQuery } from '#contract/desk/complai
 import { type RatingGroup, ratingGroups } from '#contract/values/choices.ts'
 import { dayMilliseconds } from '#contract/values/day-numbers.ts'
 import { mostOfMine } from '#contract/desk/desk-choices.ts'
-import { plannedEachTime } from '#server/platform/db/connections/planning.ts'
 import { type Tx, visibleSetsOf } from '#server/platform/db/connections/transaction.ts'
 import { localDate } from '#server/features/calendar/index.ts'
 import { hasOrders } from '#server/features/orders/index.ts'
@@ -16,10 +15,9 @@ import {
   type AskedOfVisibility,
   countedCases,
   isOneOf,
-  type Planning,
   type VisibleComplaints,
   visibleComplaints,
-} from './visible-complaints.queries.ts'
+} from '#server/platform/db/visibility/visible-complaints.ts'
 
 /**
  * The rows that a list is found in: complaints, or for what nobody holds the narrow rows, which keep the person of each post and have
@@ -136,9 +134,6 @@ export const startsAnywhere = ({ filterBy, search, waiting }: Criteria): boolean
 const isUnnarrowed = ({ filterBy: _, ...others }: Criteria): boolean =>
   Object.values(others).every(value => value === undefined)
 
-/** Whether everything that the actor sees matches. */
-export const asksForAll = (criteria: Criteria): boolean => criteria.filterBy === 'all' && isUnnarrowed(criteria)
-
 /** Whether only open complaints can match, or only closed ones; undefined when it can be both. */
 export function asksForOpen({ filterBy, status, holder, waiting, late, escalatedTo }: Criteria): boolean | undefined {
   const list = listOf(filterBy)
@@ -166,18 +161,6 @@ export const asksForUnheld = ({ filterBy, holder, waiting, escalated, escalatedT
 export const isEscalatedTo = (userId: number): RawBuilder<boolean> =>
   sql<boolean>`(complaint.escalated_to_id = ${userId} and complaint.is_open)`
 
-/**
- * Where nothing but what nobody holds is asked for, one plan suits all values: there are indexes of it for the ways of seeing, and planning
- * takes longer than reading.
- */
-export function planningOf(criteria: Criteria): Planning {
-  const { filterBy, holder: _, ...others } = criteria
-  const isAlone = listOf(filterBy).isOpen || filterBy === 'all'
-  return asksForUnheld(criteria) && isAlone && Object.values(others).every(each => each === undefined)
-    ? 'once'
-    : 'each time'
-}
-
 /** Whether the last rating of the case is of these; the narrow rows keep it. */
 const isRated = (group: RatingGroup): RawBuilder<boolean> =>
   sql<boolean>`exists (select from counted_case as counted
@@ -195,14 +178,13 @@ export function matchingComplaints(
   now: Date,
   among: VisibleComplaints = startsAnywhere(criteria)
     ? allComplaints(tx)
-    : visibleComplaints(tx, askedBy(criteria, now), planningOf(criteria), complaintsFor(tx, criteria)),
+    : visibleComplaints(tx, askedBy(criteria, now), complaintsFor(tx, criteria)),
 ): VisibleComplaints {
   const { organizations, places, status, severity, holder, handling, type, way, late, escalated, from, before } =
     criteria
   let query = among.where(belongsTo(criteria, now))
   if (organizations !== undefined) query = query.where(isOneOf('complaint.against_organization_id', organizations))
-  if (places !== undefined)
-    query = query.where(sql<boolean>`${isOneOf('complaint.location_id', places)} ${plannedEachTime}`)
+  if (places !== undefined) query = query.where(isOneOf('complaint.location_id', places))
   if (status !== undefined) query = query.where(isOneOf('complaint.status', status))
   if (severity !== undefined) query = query.where('complaint.severity_id', '=', severity)
   if (holder !== undefined) query = query.where(isHeldByOne(criteria, holder))

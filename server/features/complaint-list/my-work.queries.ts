@@ -2,14 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Status } from '#contract/statuses.ts'
 import type { Bilingual } from '#contract/values/names.ts'
 import type { WorkStep, WorkTime } from '#contract/desk/desk-choices.ts'
-import { withOnePlan } from '#server/platform/db/connections/planning.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { readRows } from '#server/platform/db/read-rows.ts'
 import { nameOf, namesOf } from '#server/features/complaint-parts/index.ts'
 import { awayUntil } from '#server/features/staff/index.ts'
 import { stepsIn } from '#server/features/lifecycle/index.ts'
 import { isEscalatedTo } from './list-criteria.queries.ts'
-import { allComplaints, nearestOpenCases } from './visible-complaints.queries.ts'
+import { allComplaints, readNearestOpenCases } from '#server/platform/db/visibility/visible-complaints.ts'
 
 /** One case that waits for somebody. */
 export interface Waiting {
@@ -131,8 +130,8 @@ export async function listLoads(tx: Tx, userId: number, now: Date, limit: number
     .limit(limit + 1)
   const load = sql`sum(held)::int as held, sum(late)::int as late`
   const columns = sql`id, status, updated_at, handling_organization_id as body_id, holder_id is null as is_unheld`
-  const query = sql<Loads>`
-    with open as materialized (${nearestOpenCases(tx, mostHeld + 1, columns)}),
+  const query = (nearest: RawBuilder<unknown>) => sql<Loads>`
+    with open as materialized (${nearest}),
     counted as materialized (
       select is_unheld, body_id, status, count(*) as held, count(*) filter (where due_at < ${now}) as late,
         min(updated_at) as still_since
@@ -160,6 +159,6 @@ export async function listLoads(tx: Tx, userId: number, now: Date, limit: number
       greatest((select count(*)::int from working) - ${mostPeople}, 0) as people_beyond,
       greatest((select count(*)::int from handling) - ${mostBodies}, 0) as bodies_beyond,
       (select count(*)::int from (${escalated}) as mine) as escalated`
-  const { rows } = await withOnePlan(tx, () => query.execute(tx))
-  return rows[0] as Loads
+  const [loads] = await readNearestOpenCases(tx, { most: mostHeld + 1, columns }, query)
+  return loads as Loads
 }

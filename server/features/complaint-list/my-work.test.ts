@@ -14,7 +14,7 @@ import { type ListRequest, listComplaints } from './list-complaints.ts'
 import { horizonsAt, listMyWork, listTeamWork } from './list-my-work.ts'
 import { nextSteps } from '#server/features/lifecycle/index.ts'
 import { listWaiting } from './my-work.queries.ts'
-import { nearestOpenCases } from './visible-complaints.queries.ts'
+import { readNearestOpenCases } from '#server/platform/db/visibility/visible-complaints.ts'
 
 /** Late in the evening of 22 November in Ethiopia. */
 const now = new Date('2026-11-22T20:00:00.000Z')
@@ -141,7 +141,7 @@ test('open cases are read from the nearest deadline on, whichever way they are s
     inTransactionAs(database.db, supervisor, async tx => {
       const filters = bodies.map(body => ({ kind: 'organization', value: String(body) }))
       if (bodies.length > 0) await continueWithFilters(tx, supervisor, filters)
-      const { rows } = await sql<{ id: number }>`${nearestOpenCases(tx, most, sql`id`)}`.execute(tx)
+      const rows = await readNearestOpenCases(tx, { most, columns: sql`id` }, open => sql<{ id: number }>`${open}`)
       return rows.map(({ id }) => all.findIndex(each => each.id === id))
     })
   expect(await nearest(10)).toEqual([0, 1, 2, 4])

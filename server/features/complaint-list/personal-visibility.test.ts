@@ -8,7 +8,6 @@ import { testDatabase } from '#tests/support/database.ts'
 import { insertCopies } from '#tests/support/copies.ts'
 import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factories.ts'
 import { expectRowsKept } from '#tests/support/kept-rows.ts'
-import { findRowsOf } from './complaint-list.queries.ts'
 import { listComplaints } from './list-complaints.ts'
 import { listDashboardSummary } from './list-dashboard.ts'
 import { horizonsAt } from './list-my-work.ts'
@@ -121,16 +120,6 @@ test.each([{ filterBy: '-7' }, { filterBy: '-30' }, { filterBy: 'all', from: now
     )
   },
 )
-
-test('rows of a few ids are planned once for all, as those of many', async () => {
-  const work = async (tx: Tx) => {
-    for (let call = 0; call < 10; call++) await findRowsOf(tx, [200_001 + call])
-    return sql<{ planned: number }>`select custom_plans::integer as planned from pg_prepared_statements
-      where statement like 'with page as materialized%unnest%'`.execute(tx)
-  }
-  const kept = await inTransactionAs(measured, newcomer, work, { readOnly: true })
-  expect(kept.rows).toEqual([{ planned: 0 }])
-})
 
 test('lists hold past and present cases', async () => {
   const pageOf = async (reader: Staff, rest: object) => (await list(reader, { count: 'yes', ...rest })).total?.count

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReportDimension, ReportMeasure } from '#contract/reports/reports.ts'
 import { withoutValue } from '#contract/reports/report-choices.ts'
-import { withoutPlannerMethods } from '#server/platform/db/connections/planning.ts'
+import { readGroupsOfVisible } from '#server/platform/db/visibility/visible-complaints.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { dimensions } from './dimensions.ts'
 import { type JoinName, joinKept } from './joins.ts'
@@ -35,11 +35,7 @@ export async function countGroups(tx: Tx, asked: Asked, limit: number, now: Date
       sql` `,
     )}
     group by (${positions(keys.length)}) limit ${limit}`
-  // groups and names are found by hash: sorting a million complaints, or comparing each with every body, takes longer
-  const ask = () => query.execute(tx)
-  const { rows } = await (keys.length === 0
-    ? ask()
-    : withoutPlannerMethods(tx, ['enable_sort', 'enable_nestloop'], ask))
+  const rows = keys.length === 0 ? (await query.execute(tx)).rows : await readGroupsOfVisible(tx, query)
   return rows.map(row => ({
     keys: groupings.map((_, at) => String(row[`key${at}`] ?? withoutValue)),
     days: row.days ?? [],

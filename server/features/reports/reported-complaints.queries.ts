@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReportDimension, ReportFilters, ReportMeasure } from '#contract/reports/reports.ts'
 import { withoutValue } from '#contract/reports/report-choices.ts'
-import { countedCases, visibleComplaints } from '#server/features/complaint-list/index.ts'
+import { countedCases, visibleComplaints } from '#server/platform/db/visibility/visible-complaints.ts'
 import { isMergeable, successorOf } from '#server/features/complaint-parts/index.ts'
-import { plannedEachTime } from '#server/platform/db/connections/planning.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { dimensions } from './dimensions.ts'
 import type { Moment } from './duties.ts'
@@ -109,5 +108,5 @@ function reportedOf(
       names.map(name => join(name, moment)),
       sql` `,
     )} ${further}
-    where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)} ${plannedEachTime}`
+    where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}`
 }

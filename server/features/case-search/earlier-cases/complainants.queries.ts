@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { fullName } from '#contract/values/full-name.ts'
 import { findPlacedCases } from '../case-search.queries.ts'
 import { type CaseWords, isFoundBy } from '#server/features/complaint-search/index.ts'
-import { withOnePlan } from '#server/platform/db/connections/planning.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 /** Cases of one kind of match that are read. */
@@ -31,38 +30,36 @@ export async function findCasesOfComplainants(tx: Tx, words: CaseWords): Promise
 
 async function listComplainants(tx: Tx, complaintIds: readonly number[]) {
   if (complaintIds.length === 0) return []
-  const rows = await withOnePlan(tx, () =>
-    tx
-      .selectFrom('complaint')
-      .innerJoin('complaint_party as party', 'party.complaint_id', 'complaint.id')
-      .where(sql<boolean>`complaint.id = any(${complaintIds}::integer[])`)
-      .where('party.kind', '=', 'complainant')
-      .select([
-        'complaint.id as complaintId',
-        'complaint.status',
-        'complaint.close_reason as closeReason',
-        'complaint.registered_at as registeredAt',
-        'complaint.against_organization_id as organizationId',
-        'complaint.violated_decision_on as decisionDate',
-        'complaint.language',
-        'party.first_name as firstName',
-        'party.father_name as fatherName',
-        'party.grandfather_name as grandfatherName',
-        'party.gender_id as genderId',
-        'party.age_group_id as ageGroupId',
-        'party.nationality',
-        'party.occupation_id as occupationId',
-        'party.region_id as regionId',
-        'party.zone_id as zoneId',
-        'party.woreda_id as woredaId',
-        'party.kebele',
-        'party.house_number as houseNumber',
-        'party.address',
-        'party.phone',
-        'party.email',
-      ])
-      .execute(),
-  )
+  const rows = await tx
+    .selectFrom('complaint')
+    .innerJoin('complaint_party as party', 'party.complaint_id', 'complaint.id')
+    .where(sql<boolean>`complaint.id = any(${complaintIds}::integer[])`)
+    .where('party.kind', '=', 'complainant')
+    .select([
+      'complaint.id as complaintId',
+      'complaint.status',
+      'complaint.close_reason as closeReason',
+      'complaint.registered_at as registeredAt',
+      'complaint.against_organization_id as organizationId',
+      'complaint.violated_decision_on as decisionDate',
+      'complaint.language',
+      'party.first_name as firstName',
+      'party.father_name as fatherName',
+      'party.grandfather_name as grandfatherName',
+      'party.gender_id as genderId',
+      'party.age_group_id as ageGroupId',
+      'party.nationality',
+      'party.occupation_id as occupationId',
+      'party.region_id as regionId',
+      'party.zone_id as zoneId',
+      'party.woreda_id as woredaId',
+      'party.kebele',
+      'party.house_number as houseNumber',
+      'party.address',
+      'party.phone',
+      'party.email',
+    ])
+    .execute()
   return rows.map(
     ({ complaintId, status, closeReason, registeredAt, organizationId, decisionDate, language, ...person }) => ({
       complaintId,

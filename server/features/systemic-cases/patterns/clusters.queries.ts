@@ -3,7 +3,7 @@ import type { Choice, Place } from '#contract/values/complaint-parts.ts'
 import { withoutValue } from '#contract/reports/report-choices.ts'
 import { choiceOf, placeOf } from '#server/features/complaint-parts/index.ts'
 import { countedComplaints, dimensions } from '#server/features/reports/index.ts'
-import { withoutPlannerMethods } from '#server/platform/db/connections/planning.ts'
+import { readGroupsOfVisible } from '#server/platform/db/visibility/visible-complaints.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 /** Complaints about one body, of one type, in one place. */
@@ -63,8 +63,7 @@ export async function findClusters(
       join organization as body on body.id = found.body_id
       join constant_field as type on type.id = found.type_id
       join location as place on place.id = found.place_id`
-  // counted like reports: PostgreSQL expects few visible complaints, and would compare each with every place
-  const { rows } = await withoutPlannerMethods(tx, ['enable_sort', 'enable_nestloop'], () => query.execute(tx))
+  const rows = await readGroupsOfVisible(tx, query)
   const isNamed = (row: Partial<FoundCluster>): row is FoundCluster => Boolean(row.counts)
   return {
     firstAt: rows.find(row => !isNamed(row))?.first_at ?? null,

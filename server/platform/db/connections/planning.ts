@@ -12,16 +12,6 @@ export const plannedEachTime = sql.raw(mark)
 /** Whether the text of a statement has `plannedEachTime` in it. */
 export const isPlannedEachTime = (text: string): boolean => text.includes(mark)
 
-const onceMark = '/* planned once */'
-
-/**
- * Part of the query of a page (`readPage`) that is best planned once for all values: an index has its rows in the order of the page.
- */
-export const plannedOnce = sql.raw(onceMark)
-
-/** Whether the text of a statement has `plannedOnce` in it. */
-export const isPlannedOnce = (text: string): boolean => text.includes(onceMark)
-
 /**
  * Runs a query with the plan that a connection keeps, whatever the values are. PostgreSQL would plan a large query again at each call
  * when it expects slightly less work from that, and does not count that planning takes longer than the query.
@@ -35,20 +25,13 @@ export async function withOnePlan<Answer>(tx: Kysely<Database>, ask: () => Promi
   return answer
 }
 
-/** A method by which PostgreSQL can join or order rows. */
-type PlannerMethod = 'enable_nestloop' | 'enable_sort'
-
 /**
- * Runs a query without some of the planner's methods. The planner cannot know how many complaints the rule of visibility leaves, expects
- * one of a hundred, and chooses methods that are good for few of them.
+ * Runs a query without sorting and without nested loops. The planner cannot know how many complaints the rule of visibility leaves, expects
+ * one of a hundred, and chooses these methods, which are good for few rows.
  */
-export async function withoutPlannerMethods<Answer>(
-  tx: Kysely<Database>,
-  methods: readonly PlannerMethod[],
-  ask: () => Promise<Answer>,
-): Promise<Answer> {
+export async function plannedForMany<Answer>(tx: Kysely<Database>, ask: () => Promise<Answer>): Promise<Answer> {
   const turn = (to: 'on' | 'off') =>
-    sql`select ${sql.join(methods.map(method => sql`set_config(${method}, ${to}, true)`))}`.execute(tx)
+    sql`select set_config('enable_sort', ${to}, true), set_config('enable_nestloop', ${to}, true)`.execute(tx)
   const [, answer] = await Promise.all([turn('off'), ask(), turn('on')])
   return answer
 }

@@ -1,7 +1,6 @@
 import { type Compilable, CompiledQuery, sql } from 'kysely'
 
 import { caseRole } from '../roles.ts'
-import { isPlannedOnce } from './planning.ts'
 import { readsOneCase, type Tx } from './transaction.ts'
 
 /**
@@ -18,7 +17,6 @@ export async function readPage<Row>(
   if (readsOneCase(tx)) throw new Error('The transaction reads one case.')
   const { sql: text, parameters } = found.compile()
   const open = CompiledQuery.raw(openPage(text), [...parameters])
-  if (isPlannedOnce(text)) await tx.executeQuery(planOnce)
   const opened = await tx.executeQuery<{ ids: number[] }>(open)
   const { rows } = await tx.executeQuery<Row>(read)
   await tx.executeQuery(closePage)
@@ -27,9 +25,7 @@ export async function readPage<Row>(
 
 const openPage = (ids: string) => `with page as materialized (select array(select id from (${ids}) as found) as ids)
   select ids, set_config('app.page_ids', ids::text, true), set_config('role', '${caseRole}', true) from page`
-const planOnce = CompiledQuery.raw('set local plan_cache_mode = force_generic_plan')
-const closePage = CompiledQuery.raw(`select set_config('role', 'none', true), set_config('app.page_ids', '', true),
-  set_config('plan_cache_mode', 'auto', true)`)
+const closePage = CompiledQuery.raw(`select set_config('role', 'none', true), set_config('app.page_ids', '', true)`)
 
 /** In SQL, the ids of the complaints of the page that `readPage` has opened. */
 export const pageIds = sql<number>`any(array(select unnest(app_page_ids())))`

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isOpen as isOpenStatus, statuses } from '#contract/statuses.ts'
-import { plannedEachTime, plannedOnce } from '#server/platform/db/connections/planning.ts'
-import type { VisibleSets } from '#server/platform/db/connections/tell-actor.ts'
-import { actsWithAll, type Tx, visibleSetsOf } from '#server/platform/db/connections/transaction.ts'
+import { plannedEachTime, plannedForMany, withOnePlan } from '../connections/planning.ts'
+import type { VisibleSets } from '../connections/tell-actor.ts'
+import { actsWithAll, type Tx, visibleSetsOf } from '../connections/transaction.ts'
 
 /**
  * Every list and every figure of complaints starts here. The row-level security of the transaction decides which rows the actor
@@ -12,10 +12,9 @@ import { actsWithAll, type Tx, visibleSetsOf } from '#server/platform/db/connect
 export function visibleComplaints(
   tx: Tx,
   asked?: AskedOfVisibility,
-  planning?: Planning,
   rows: VisibleComplaints = allComplaints(tx),
 ): VisibleComplaints {
-  const conditions = visibilityConditions(tx, asked, planning)
+  const conditions = visibilityConditions(tx, asked)
   if (!conditions) return rows
   const disjoint = waysOf(conditions).map(condition => rows.where(condition).selectAll('complaint'))
   return tx.selectFrom(sql`(${sql.join(disjoint, sql` union all `)})`.as('complaint'))
@@ -29,15 +28,29 @@ const waysOf = (conditions: readonly VisibilityCondition[]): RawBuilder<boolean>
   })
 
 /**
- * Of the visible complaints, the open ones with the nearest deadlines: these columns of the narrow rows that figures are counted from, and the
- * deadline. The nearest of each way of seeing are sorted, and of these the nearest are taken, so each further column costs time.
+ * The rows of a query that groups many visible complaints and joins the groups to what they name: by hash, because sorting a million
+ * complaints, or comparing each with every body, takes longer.
  */
-export function nearestOpenCases(tx: Tx, most: number, columns: RawBuilder<unknown>): RawBuilder<unknown> {
+export const readGroupsOfVisible = async <Row>(tx: Tx, query: RawBuilder<Row>): Promise<Row[]> =>
+  (await plannedForMany(tx, () => query.execute(tx))).rows
+
+/**
+ * The rows of a query about the visible open complaints with the nearest deadlines: `ask` gets a select of these columns of their narrow
+ * rows, and of the deadline. The nearest of each way of seeing are sorted, and of these the nearest are taken, so each further column costs
+ * time. With one plan for all values: the planner expects few complaints of a reader with filters, and would collect and sort them all.
+ */
+export const readNearestOpenCases = async <Row>(
+  tx: Tx,
+  { most, columns }: { most: number; columns: RawBuilder<unknown> },
+  ask: (nearest: RawBuilder<unknown>) => RawBuilder<Row>,
+): Promise<Row[]> => (await withOnePlan(tx, () => ask(nearestOpenCases(tx, most, columns)).execute(tx))).rows
+
+function nearestOpenCases(tx: Tx, most: number, columns: RawBuilder<unknown>): RawBuilder<unknown> {
   const nearest = sql`order by due_at limit ${sql.lit(most)}`
   const nearestOf = (way: RawBuilder<unknown>) =>
     sql`(select ${columns}, due_at from ${sql.table(countedCases(tx))} as complaint where is_open and ${way} ${nearest})`
   const [restricted, ...others] = waysOf(
-    visibilityConditions(tx, { isOpen: true }, 'once') ?? [{ condition: sql`true` }],
+    conditionsOf(tx, { isOpen: true }, namedOpenStatuses) ?? [{ condition: sql`true` }],
   )
   const split = severalOf(visibleSetsOf(tx))
   const first = split
@@ -87,19 +100,21 @@ export interface VisibilityCondition {
  * walk the newest rows or to fetch the few that the actor can see. Of the complaints that are asked for never narrower than the policy, which
  * decides. Undefined when nothing would be gained.
  */
-export function visibilityConditions(
+export const visibilityConditions = (tx: Tx, asked: AskedOfVisibility = {}): VisibilityCondition[] | undefined =>
+  conditionsOf(tx, asked, plannedEachTime)
+
+/** `ofOffice` is added to what the office and the filters of the actor show. */
+function conditionsOf(
   tx: Tx,
-  asked: AskedOfVisibility = {},
-  planning: Planning = 'each time',
+  asked: AskedOfVisibility,
+  ofOffice: RawBuilder<unknown>,
 ): VisibilityCondition[] | undefined {
   const sets = visibleSetsOf(tx)
   if (!sets) return undefined
   const restricting = restrictionsOf(sets)
   if (restricting.length === 0) return undefined
-  const inOrder = planning === 'once in order' && hasOneValue(sets)
-  const plan = planning === 'once' ? andStatus(asked) : inOrder ? plannedOnce : plannedEachTime
   return [
-    { condition: sql<boolean>`(${sql.join(restricting, sql` and `)} ${plan})` },
+    { condition: sql<boolean>`(${sql.join(restricting, sql` and `)} ${ofOffice})` },
     {
       condition: isOneOf(
         'complaint.receiver_id',
@@ -115,22 +130,8 @@ export function visibilityConditions(
   ]
 }
 
-/**
- * When a query is planned. With its values, the planner knows whether a body has few complaints or nearly all. Once for all values, it has
- * to use an index of the body, place or type, and it takes less time than the planning. `once in order` is for the newest or oldest
- * complaints of all: once, when an index has those of the one body or place in that order.
- */
-export type Planning = 'each time' | 'once' | 'once in order'
-
-/** Whether one value of one column restricts what the actor sees, of which an index has the complaints by their age. */
-const hasOneValue = ({ organizations, departments, locations, against, severities, types, statuses }: VisibleSets) => {
-  const restricting = [organizations, departments, locations, against, severities].filter(values => values !== null)
-  return types === null && statuses === null && restricting.length === 1 && restricting[0]?.length === 1
-}
-
 /** With the statuses by name, the index of a body promises fewer rows than that of everything that is open. */
-const andStatus = ({ isOpen }: AskedOfVisibility) =>
-  isOpen === true ? sql`and complaint.status in (${sql.join(statuses.filter(isOpenStatus).map(sql.lit))})` : sql``
+const namedOpenStatuses = sql`and complaint.status in (${sql.join(statuses.filter(isOpenStatus).map(sql.lit))})`
 
 /** The partial index knows open ones. */
 const andAsked = ({ isOpen, since }: AskedOfVisibility) => {
