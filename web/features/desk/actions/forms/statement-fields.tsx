@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { timeAnswers } from '#contract/values/action-choices.ts'
+import { takenUpChoices, timeAnswers } from '#contract/values/action-choices.ts'
 import type { BodyReach, Statement, TimeAsked } from '#contract/desk/statements.ts'
 import { daysAround } from '#web/platform/calendar.ts'
 import { dayOfInstant } from '#web/platform/format.ts'
@@ -67,6 +67,20 @@ export function TimeRequestFields(_: CaseActionProps<unknown>) {
     </>
   )
 }
+
+/** What was said before, to be said anew. */
+export type ConsiderChoices = Record<'takenUp' | 'said', string>
+
+/** What was taken up of a statement. */
+export const ConsiderFields = ({ t }: CaseActionProps<ConsiderChoices>) => (
+  <>
+    <RadioGroupField
+      name="takenUp"
+      options={takenUpChoices.map(value => ({ value, label: t(`hearing:consider.choices.${value}`) }))}
+    />
+    <TextAreaField name="said" rows={3} longest={2000} />
+  </>
+)
 
 /** Which statement the complainant comments on, and how much may come with it. */
 export interface CommentChoices {

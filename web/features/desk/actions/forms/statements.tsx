@@ -1,18 +1,17 @@
 import { takenUpChoices, timeAnswers } from '#contract/values/action-choices.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { typedDay } from '#web/platform/forms/typed-day.ts'
-import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
-import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { onDemand } from '#web/ui/states/on-demand.tsx'
 import { caseAction } from '../case-action.ts'
 import { answerField, oneOf } from './answers.ts'
-import type { TimeChoices } from './statement-fields.tsx'
+import type { ConsiderChoices, TimeChoices } from './statement-fields.tsx'
 
 // few cases have them
 const fields = () => import('./statement-fields.tsx')
 const RequestFields = onDemand(async () => ({ default: (await fields()).RequestFields }))
 const RecordFields = onDemand(async () => ({ default: (await fields()).RecordFields }))
 const TimeRequestFields = onDemand(async () => ({ default: (await fields()).TimeRequestFields }))
+const ConsiderFields = onDemand(async () => ({ default: (await fields()).ConsiderFields }))
 const TimeFields = onDemand(async () => ({ default: (await fields()).TimeFields }))
 
 /** The lead or the officer asks the body complained against: issues and documents that it may see, chosen one by one. */
@@ -118,7 +117,7 @@ export const considerStatement = caseAction({
   isQuietWhileRefused: true,
   call: 'considerStatement',
   text: t => t('hearing:consider.text'),
-  load: async ({ complaintId }) => {
+  load: async ({ complaintId }): Promise<ConsiderChoices> => {
     const [last] = await browserClient.getStatements({ params: { complaintId } })
     return last?.considered ?? { takenUp: '', said: '' }
   },
@@ -126,15 +125,7 @@ export const considerStatement = caseAction({
 
   fields: t => t('hearing:consider.fields', { returnObjects: true }),
 
-  Fields: ({ t }) => (
-    <>
-      <RadioGroupField
-        name="takenUp"
-        options={takenUpChoices.map(value => ({ value, label: t(`hearing:consider.choices.${value}`) }))}
-      />
-      <TextAreaField name="said" rows={3} longest={2000} />
-    </>
-  ),
+  Fields: ConsiderFields,
 
   body: ({ takenUp, said }) => ({ takenUp: oneOf(takenUpChoices, takenUp), said }),
 })
