@@ -23,6 +23,7 @@ import { type OwnOffice, useOwnOffice } from './steps/own-office.ts'
 import { unique } from './steps/own-region.ts'
 import { within } from './steps/presses.ts'
 import { sitDown } from './steps/sit-down.ts'
+import { typedDay } from './steps/typed-day.ts'
 import { openDashboard } from './steps/waiting-work.ts'
 
 const texts = {
@@ -138,7 +139,7 @@ for (const language of ['en', 'am'] as const) {
         await expect(page.getByRole('heading', { level: 1, name: absences.title })).toBeVisible()
         await find(page, page.getByLabel(absences.form.userId.label), away)
         for (const field of ['fromDate', 'toDate'])
-          for (const part of ['day', 'month', 'year']) await choose(page.locator(`[name="${field}.${part}"]`), 2)
+          await type(typedDay(page, field), `2 February ${new Date().getFullYear() + 1}`)
         await find(page, page.getByLabel(absences.form.substituteId.label), substitute)
         await press(page.getByRole('button', { name: absences.save, exact: true }))
         await expectAnswer(page, 'Absence saved successfully')

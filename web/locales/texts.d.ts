@@ -74,6 +74,7 @@ import type supplying from './en/supplying.json'
 import type supervising from './en/supervising.json'
 import type systemic from './en/systemic.json'
 import type tables from './en/tables.json'
+import type typedDay from './en/typed-day.json'
 import type textChooser from './en/text-chooser.json'
 import type track from './en/track.json'
 import type users from './en/users.json'
@@ -157,6 +158,7 @@ export interface Texts {
   supervising: typeof supervising
   systemic: typeof systemic
   tables: typeof tables
+  'typed-day': typeof typedDay
   'text-chooser': typeof textChooser
   track: typeof track
   users: typeof users

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import { expectNothingForAxe } from '../steps/axe.ts'
 import { atTheDesk } from '../steps/desk.ts'
 import { inviteOwnUser } from '../steps/own-user.ts'
@@ -27,11 +27,21 @@ test('a supervisor enters who is away and who stands in, by keyboard, and ends i
     first: page.getByRole('group', { name: 'First day' }),
     last: page.getByRole('group', { name: 'Last day' }),
   }
-  for (const group of Object.values(days)) {
-    await group.getByRole('combobox').nth(0).selectOption({ index: 1 })
-    await group.getByRole('combobox').nth(1).selectOption({ index: 1 })
-    await group.getByRole('combobox').nth(2).selectOption({ index: 1 })
-  }
+  // a day is typed in either calendar and shows in the lists; what is no day is refused and stays
+  const year = new Date().getFullYear() + 1
+  const typed = (group: Locator) => group.getByLabel('Type the day')
+  await typed(days.first).fill(`3 February ${year}`)
+  await typed(days.last).fill(`31/2/${year}`)
+  await expect(days.last.getByRole('status')).toContainText('This is no day that can be chosen here')
+  await page.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(1)
+  await expect(typed(days.last)).toHaveValue(`31/2/${year}`)
+  await typed(days.last).fill(`28 Tir ${year - 8} E.C.`)
+  await expect(days.first.getByRole('combobox').nth(1).locator('option:checked')).toHaveText('February')
+  await expect(days.last.getByRole('combobox').nth(0)).toHaveValue(/^[4-6]$/)
+  // the lists are there for who would rather choose
+  await days.last.getByRole('combobox').nth(0).selectOption('20')
+  await expect(typed(days.last)).toHaveValue(/^20 February/)
   await page.getByLabel('Substitute').fill('Marta')
   await page.getByLabel('Substitute').press('Enter')
   await page.getByRole('button', { name: /^Marta Alemu/ }).press('Enter')

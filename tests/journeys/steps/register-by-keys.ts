@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chooseBody } from './choose-body.ts'
 import { choose, press, type } from './keyboard.ts'
+import { typedDay } from './typed-day.ts'
 
 const choices = (group: string, names: readonly string[]) => names.map(name => `${group}.${name}`)
 
@@ -26,9 +27,7 @@ export async function registerByKeys(page: Page, phone: string, language: 'en' |
   await press(declared.nth(1), 'Space')
   await type(field('decisionLetter.authority'), 'የመሬት ልማት ቢሮ')
   await type(field('decisionLetter.number'), '17/2019')
-  await chooseFirst(choices('complaint.violatedDecisionOn', ['day', 'month']))
-  // the newest year may not have come as far as that day
-  await choose(field('complaint.violatedDecisionOn.year'), 3)
+  await type(typedDay(page, 'complaint.violatedDecisionOn'), '3 Hidar 2017')
   await chooseFirst(['complaint.requiredDecisionId'])
   for (const name of choices('consents', ['notInCourt', 'notUnderInvestigation', 'correctAndTrue']))
     await press(field(name), 'Space')

@@ -7,7 +7,7 @@ import { dayOfInstant } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { QuietButton } from '#web/ui/button.tsx'
 import { BodyField } from '#web/ui/fields/body-choice.tsx'
-import { DateField } from '#web/ui/fields/date-field.tsx'
+import { TypedDateField } from '#web/ui/fields/typed-date-field.tsx'
 import { useField, useFormState } from '#web/ui/fields/form-state.ts'
 import { type Option, SelectField, TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { sortedOptionsOf } from '#web/ui/fields/options.ts'
@@ -73,7 +73,7 @@ function OneOrder({ complaint, ordinal, place }: Omit<OrderFieldsProps, 'issue'>
       {departments.length > 0 && (
         <SelectField key={body} name={nameOf('departmentId')} options={departments} isOptional />
       )}
-      <DateField name={nameOf('dueDate')} days={daysAround(today(), 0, 3)} />
+      <TypedDateField name={nameOf('dueDate')} days={daysAround(today(), 0, 3)} />
       <TextAreaField name={nameOf('proof')} rows={2} longest={500} isPrinted />
     </>
   )

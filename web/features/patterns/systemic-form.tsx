@@ -2,7 +2,7 @@ import { daysAround } from '#web/platform/calendar.ts'
 import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { BodyField } from '#web/ui/fields/body-choice.tsx'
-import { DateField } from '#web/ui/fields/date-field.tsx'
+import { TypedDateField } from '#web/ui/fields/typed-date-field.tsx'
 import { KeptForm } from '#web/ui/fields/kept-form.tsx'
 import { useKeyFor } from '#web/ui/fields/use-key-for.ts'
 import { TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
@@ -36,7 +36,7 @@ export function SystemicForm({ id, version = 0, values, outcome, today, button }
       <TextField name="title" longest={200} />
       <BodyField name="organizationId" />
       <TextAreaField name="recommendation" isOptional longest={5000} />
-      <DateField name="followUpOn" isOptional days={daysAround(today, 0, 2)} />
+      <TypedDateField name="followUpOn" isOptional days={daysAround(today, 0, 2)} />
       <SubmitRow intent={intent} label={button} />
     </KeptForm>
   )

@@ -6,7 +6,7 @@ import { dayOfInstant } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Fact } from '#web/ui/fact.tsx'
-import { DateField } from '#web/ui/fields/date-field.tsx'
+import { TypedDateField } from '#web/ui/fields/typed-date-field.tsx'
 import { KeptForm } from '#web/ui/fields/kept-form.tsx'
 import { SubmitRow } from '#web/ui/fields/submit-row.tsx'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
@@ -59,7 +59,7 @@ export function MoreTime({ statement, outcome, idempotencyKey }: MoreTimeProps) 
         idPrefix="time"
       >
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-        <DateField name="until" days={daysAround(dayOfInstant(new Date(now)), 0, 1)} />
+        <TypedDateField name="until" days={daysAround(dayOfInstant(new Date(now)), 0, 1)} />
         <TextAreaField name="reason" rows={3} longest={1000} />
         <SubmitRow intent="time" label={t('time.send')} kind="quiet" />
       </KeptForm>

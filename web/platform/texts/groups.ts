@@ -9,7 +9,7 @@ const groups = {
   frame: ['shell', 'states', 'fields', 'statuses'],
   // what the tracking pages tell of a case's life in the words of the staff
   life: ['supplying', 'clocks', 'concluding', 'referring', 'letters'],
-  staff: ['menu', 'work', 'tables'],
+  staff: ['menu', 'work', 'tables', 'typed-day'],
   desk: ['desk', 'case-actions', 'supervising', 'several'],
   // fetched when somebody opens the help; then the help of each page is there at once
   help: ['help', 'help-cases', 'help-people', 'help-reports', 'help-setting'],

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { daysAround } from '#web/platform/calendar.ts'
 import { readPage } from '#tests/support/read-page.ts'
 import { DateField } from './date-field.tsx'
+import { TypedDateField } from './typed-date-field.tsx'
 import { PostForm, type PostFormProps } from './post-form.tsx'
 
 /** The years to choose from, of both calendars, as listed without JavaScript. */
@@ -57,4 +58,11 @@ test('a month and a year of two calendars both stay chosen, and make no day', as
   expect(page).toContain('<option value="gregorian-3" selected="">March')
   expect(page).toContain('<option value="ethiopian-2015" selected="">2015 E.C.')
   expect(page).not.toContain('in the other calendar')
+})
+
+test('without JavaScript a day that staff could type is the three lists alone', async () => {
+  const form = { fields: { day: { label: 'Day' } }, values: filled } as unknown as PostFormProps
+  const ofStaff = createElement(TypedDateField, { name: 'day', days: daysAround('2026-11-21', 10) })
+  const page = await readPage('en', createElement(PostForm, form, ofStaff))
+  expect(page).toBe(await fieldAfter('en', filled))
 })

@@ -1,5 +1,5 @@
 import { NativeSelect } from './inputs.tsx'
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { datePartsOf, readDateParts } from '#contract/values/calendar-date.ts'
 import { type CalendarName, calendarNames, daysInMonth, monthNames, otherCalendar } from '#web/platform/calendar.ts'
@@ -12,9 +12,18 @@ import { useFormState } from './form-state.ts'
 export interface DateFieldProps extends FieldProps {
   /** ISO days; the years of this range can be chosen, latest first. */
   days: { first: string; last: string }
+  /** Takes a typed day, where there is a script; the lists show it, and are what is posted. */
+  Typing?: ComponentType<TypingProps> | undefined
 }
 
-interface Parts {
+export interface TypingProps extends Pick<DateFieldProps, 'name' | 'days'> {
+  /** What the lists have. */
+  parts: DateChoice
+  setParts: (parts: DateChoice) => void
+}
+
+/** The values of the lists. */
+export interface DateChoice {
   calendar: CalendarName
   year: string
   /** Without JavaScript the year may be of the other calendar: then there is no day yet. */
@@ -28,7 +37,7 @@ interface Parts {
  * The month's value names its calendar (`ethiopian-13`), and so does the year's without JavaScript, when both calendars
  * are in one list; with JavaScript only one calendar is shown, and a switch converts what is chosen.
  */
-export function DateField({ name, isOptional, days }: DateFieldProps) {
+export function DateField({ name, isOptional, days, Typing }: DateFieldProps) {
   const { t, language } = useTranslation('fields')
   const [parts, setParts] = useDateParts(name)
   const [isLive, setLive] = useState(false)
@@ -58,6 +67,7 @@ export function DateField({ name, isOptional, days }: DateFieldProps) {
           {isLive && (
             <CalendarSwitch current={parts.calendar} onSwitch={calendar => setParts(convert(parts, calendar))} />
           )}
+          {isLive && Typing && <Typing {...{ name, days, parts, setParts }} />}
           <div className={styles.dateParts}>
             <NativeSelect {...named('day', id)} aria-describedby={describedBy} value={parts.day}>
               <option value="" />
@@ -151,7 +161,7 @@ function useDateParts(name: string) {
   const known = calendar === 'ethiopian' || calendar === 'gregorian' ? calendar : own
   const month = readNamed(valueOf('month'), known)
   const year = readNamed(valueOf('year'), month.calendar)
-  return useState<Parts>({
+  return useState<DateChoice>({
     calendar: month.number === '' ? year.calendar : month.calendar,
     day: valueOf('day'),
     month: month.number,
@@ -171,13 +181,13 @@ function readNamed(value: string, current: CalendarName): { calendar: CalendarNa
     : { calendar: current, number: value }
 }
 
-const isMixed = ({ calendar, year, yearCalendar }: Parts): boolean => year !== '' && yearCalendar !== calendar
+const isMixed = ({ calendar, year, yearCalendar }: DateChoice): boolean => year !== '' && yearCalendar !== calendar
 
 /** When one calendar is shown, the year is of that calendar. */
-const ofOne = ({ calendar }: Pick<Parts, 'calendar'>, year: string) => ({ year, yearCalendar: calendar })
+const ofOne = ({ calendar }: Pick<DateChoice, 'calendar'>, year: string) => ({ year, yearCalendar: calendar })
 
 /** A whole date moves to the same day of the other calendar; parts of one cannot, and are cleared. */
-function convert(parts: Parts, calendar: CalendarName): Parts {
+function convert(parts: DateChoice, calendar: CalendarName): DateChoice {
   const reading = readDateParts(parts)
   const converted = reading.ok ? datePartsOf(reading.iso, calendar) : { day: '', month: '', year: '' }
   return { ...converted, calendar, yearCalendar: calendar }

@@ -1,8 +1,8 @@
 import { daysAround } from '#web/platform/calendar.ts'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
-import { DateField } from '#web/ui/fields/date-field.tsx'
+import { DateField, type DateFieldProps } from '#web/ui/fields/date-field.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
 import type { StepProps } from '../step-props.ts'
 
@@ -15,7 +15,13 @@ type Letters = Record<'attached' | 'declared', { label: string; hint?: string }>
  * The decision complained against: its letter, its date, the law it violates, and the requested decision; in the words of a clerk, if
  * `letters` says so.
  */
-export function DecisionStep({ answers, choices, today, letters }: StepProps & { letters?: Letters }) {
+export function DecisionStep({
+  answers,
+  choices,
+  today,
+  letters,
+  Day = DateField,
+}: StepProps & { letters?: Letters; Day?: ComponentType<DateFieldProps> }) {
   const { t } = useTranslation('apply')
   const texts: Letters = letters ?? t('letter', { returnObjects: true })
   const [kind, setKind] = useState(answers['decisionLetter.kind'])
@@ -33,11 +39,7 @@ export function DecisionStep({ answers, choices, today, letters }: StepProps & {
         <TextField name="decisionLetter.authority" longest={300} isOptional={kind !== 'declared'} />
         <TextField name="decisionLetter.number" longest={100} isOptional={kind !== 'declared'} />
       </div>
-      <DateField
-        name="complaint.violatedDecisionOn"
-        days={daysAround(today, yearsBack)}
-        isOptional={kind !== 'declared'}
-      />
+      <Day name="complaint.violatedDecisionOn" days={daysAround(today, yearsBack)} isOptional={kind !== 'declared'} />
       <TextAreaField name="complaint.violatedLaw" rows={3} longest={2000} isOptional />
       <SelectField
         name="complaint.requiredDecisionId"

@@ -17,7 +17,7 @@ import { seenField, writeSeen } from '#web/platform/answers/seen-answers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BodyField } from '#web/ui/fields/body-choice.tsx'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
-import { DateField } from '#web/ui/fields/date-field.tsx'
+import { TypedDateField } from '#web/ui/fields/typed-date-field.tsx'
 import { KeptNotice } from '#web/ui/fields/kept-form.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { useKeptTyping } from '#web/ui/fields/use-kept-typing.ts'
@@ -168,7 +168,7 @@ function ComplaintPart({ complaint, answers, choices, today }: Omit<Correctable,
       <RegisterPart title={t('parts.decision')}>
         <TextField name="decisionLetter.authority" longest={300} isOptional />
         <TextField name="decisionLetter.number" longest={100} isOptional />
-        <DateField name="complaint.violatedDecisionOn" days={daysAround(today, yearsBack)} isOptional />
+        <TypedDateField name="complaint.violatedDecisionOn" days={daysAround(today, yearsBack)} isOptional />
         <SelectField name="complaint.requiredDecisionId" options={options['complaint.requiredDecisionId'] ?? []} />
         <TextAreaField name="complaint.violatedLaw" rows={3} longest={2000} isOptional />
         <PaperList answers={answers} addLabel={t('addDocument')} />

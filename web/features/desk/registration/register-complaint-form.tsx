@@ -24,6 +24,7 @@ import { BodyField } from '#web/ui/fields/body-choice.tsx'
 import { CheckboxField, RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { type FieldText, fieldId } from '#web/ui/fields/form-state.ts'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
+import { TypedDateField } from '#web/ui/fields/typed-date-field.tsx'
 import { useKeptTyping } from '#web/ui/fields/use-kept-typing.ts'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
 import { type ChosenComplainant, ComplainantLookUp, FilledStatus } from './complainant-look-up.tsx'
@@ -152,7 +153,7 @@ function WholeApplication(props: WholeProps) {
         </RegisterPart>
         {looksUp && <LikelyDuplicates holder={holder} />}
         <RegisterPart title={t('parts.decision')}>
-          <DecisionStep {...questions} letters={letters} />
+          <DecisionStep {...questions} letters={letters} Day={TypedDateField} />
         </RegisterPart>
         <RegisterFiles draft={draft} target={target} choices={choices} limits={limits}>
           <PaperList answers={answers} addLabel={t('addDocument')} />

@@ -6,7 +6,7 @@ import { dayOfInstant } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { useDates } from '#web/ui/use-dates.ts'
-import { DateField } from '#web/ui/fields/date-field.tsx'
+import { TypedDateField } from '#web/ui/fields/typed-date-field.tsx'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
 import { dayValues } from '#web/platform/forms/typed-day.ts'
 import { chosenValue } from '../use-filled.ts'
@@ -30,8 +30,8 @@ export function AbsenceForm({ isManager, outcome }: { isManager: boolean; outcom
   return (
     <SharedForm intent="add" submit={t('save')} fields={fields} outcome={outcome} isNew keepAs="absence:new">
       {isManager && <AbsentChoice />}
-      <DateField name="fromDate" days={days} />
-      <DateField name="toDate" days={days} />
+      <TypedDateField name="fromDate" days={days} />
+      <TypedDateField name="toDate" days={days} />
       <SubstituteChoice />
       <SelectField
         name="reason"
@@ -65,7 +65,7 @@ export function ChangeForm({ absence, outcome }: { absence: Absence; outcome: Ou
       isNew={false}
       keepAs={`absence:${id}`}
     >
-      <DateField name="toDate" days={days} />
+      <TypedDateField name="toDate" days={days} />
       <SubstituteChoice absence={{ userId: absence.user.id, from: absence.from }} />
     </SharedForm>
   )

@@ -8,7 +8,7 @@ import type { ApprovalStructure, Delegation } from '#contract/settings/approvals
 import type { StaffChoice } from '#contract/values/staff-choice.ts'
 import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { Card } from '#web/ui/card.tsx'
-import { DateField } from '#web/ui/fields/date-field.tsx'
+import { TypedDateField } from '#web/ui/fields/typed-date-field.tsx'
 import { useFormState } from '#web/ui/fields/form-state.ts'
 import { withKept } from '#web/ui/fields/options.ts'
 import { type Option, SelectField } from '#web/ui/fields/text-fields.tsx'
@@ -81,8 +81,8 @@ export function Delegations({ delegations, structures, found, outcome }: Delegat
         >
           <SelectField name="approverId" options={optionsOf(approvers)} />
           <Delegate options={optionsOf([...found, ...approvers])} />
-          <DateField name="fromDate" days={days} />
-          <DateField name="toDate" days={days} />
+          <TypedDateField name="fromDate" days={days} />
+          <TypedDateField name="toDate" days={days} />
         </SharedForm>
       </details>
     </Card>

@@ -5,7 +5,7 @@ import type { Holiday } from '#contract/settings/calendar.ts'
 import { useDates } from '#web/ui/use-dates.ts'
 import { daysAround } from '#web/platform/calendar.ts'
 import { dayOfInstant, formatDay, nameIn } from '#web/platform/format.ts'
-import { DateField } from '#web/ui/fields/date-field.tsx'
+import { TypedDateField } from '#web/ui/fields/typed-date-field.tsx'
 import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
@@ -111,7 +111,7 @@ function HolidayForm({ regionId, editing, outcome, address }: HolidayFormProps) 
         outcome={outcome}
         submit={t('save')}
       >
-        <DateField name="onDate" days={days} />
+        <TypedDateField name="onDate" days={days} />
       </NamesForm>
       {editing && <Link to={address}>{t('cancel')}</Link>}
     </div>

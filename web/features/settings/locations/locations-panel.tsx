@@ -8,7 +8,7 @@ import { FormattedDate } from '#web/ui/formatted-date.tsx'
 import { useDates } from '#web/ui/use-dates.ts'
 import { daysAround } from '#web/platform/calendar.ts'
 import { dayOfInstant, nameIn } from '#web/platform/format.ts'
-import { DateField } from '#web/ui/fields/date-field.tsx'
+import { TypedDateField } from '#web/ui/fields/typed-date-field.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
 import styles from '../organizations/bodies.module.css'
@@ -171,8 +171,8 @@ function EntryForm({ selected, outcome, address, intent }: LocationPanelProps & 
           options={(['region', 'chartered-city'] as const).map(kind => ({ value: kind, label: t(`kinds.${kind}`) }))}
         />
       )}
-      <DateField name="validFromOn" days={validDays()} />
-      <DateField name="validToOn" isOptional days={validDays()} />
+      <TypedDateField name="validFromOn" days={validDays()} />
+      <TypedDateField name="validToOn" isOptional days={validDays()} />
     </NamesForm>
   )
 }

@@ -6,7 +6,7 @@ import { dayOfInstant } from '#web/platform/format.ts'
 import { AttachFiles } from '#web/ui/fields/attach-files.tsx'
 import { BodyField } from '#web/ui/fields/body-choice.tsx'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
-import { DateField } from '#web/ui/fields/date-field.tsx'
+import { TypedDateField } from '#web/ui/fields/typed-date-field.tsx'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import type { CaseActionProps } from '../case-action.ts'
 
@@ -18,7 +18,7 @@ const others = {
   'report-fulfilment': ({ t }: Fields) => (
     <>
       <TextAreaField name="text" longest={4000} />
-      <DateField name="reportedOn" days={daysAround(today(), 1)} isOptional />
+      <TypedDateField name="reportedOn" days={daysAround(today(), 1)} isOptional />
       <AttachFiles
         name="dbPaths"
         type="resolution"
@@ -30,7 +30,7 @@ const others = {
   'remind-body': () => <TextAreaField name="reason" longest={4000} isPrinted isOptional />,
   'extend-order': () => (
     <>
-      <DateField name="dueDate" days={daysAround(today(), 0, 3)} />
+      <TypedDateField name="dueDate" days={daysAround(today(), 0, 3)} />
       <TextAreaField name="reason" longest={4000} />
     </>
   ),

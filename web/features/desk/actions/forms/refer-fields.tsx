@@ -8,7 +8,7 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { AttachFiles } from '#web/ui/fields/attach-files.tsx'
 import { BodyField } from '#web/ui/fields/body-choice.tsx'
 import { CheckboxGroupField, RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
-import { DateField } from '#web/ui/fields/date-field.tsx'
+import { TypedDateField } from '#web/ui/fields/typed-date-field.tsx'
 import { useField } from '#web/ui/fields/form-state.ts'
 import { TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
 import type { CaseActionProps } from '../case-action.ts'
@@ -31,7 +31,7 @@ export default function ReferFields({ complaint, t }: CaseActionProps<unknown>) 
           without={[complaint.handlingOrganization.id, complaint.againstOrganization.id]}
         />
       )}
-      <DateField name="resolutionDate" isOptional days={daysAround(today(), 2)} />
+      <TypedDateField name="resolutionDate" isOptional days={daysAround(today(), 2)} />
       <TextField name="resolutionTime" type="time" isOptional />
       <TextAreaField name="mainIssue" longest={4000} isPrinted />
       <TextAreaField
@@ -41,7 +41,7 @@ export default function ReferFields({ complaint, t }: CaseActionProps<unknown>) 
         above={<InsertText name="reason" offers="referral" complaint={complaint} />}
       />
       <AttachmentChoice complaint={complaint} />
-      <DateField name="deadlineDate" days={daysAround(today(), 0, 2)} />
+      <TypedDateField name="deadlineDate" days={daysAround(today(), 0, 2)} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { InsertText } from '#web/features/standard-texts/index.ts'
 import { daysAround } from '#web/platform/calendar.ts'
 import { dayOfInstant } from '#web/platform/format.ts'
 import { typedDay } from '#web/platform/forms/typed-day.ts'
-import { DateField } from '#web/ui/fields/date-field.tsx'
+import { TypedDateField } from '#web/ui/fields/typed-date-field.tsx'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { caseAction } from '../case-action.ts'
 import { linesOf } from './answers.ts'
@@ -26,7 +26,7 @@ export const requestInformation = caseAction({
       />
       <ListedDocuments items={choices} language={complaint.language} />
       <TextAreaField name="missingItems" rows={3} isPrinted isOptional />
-      <DateField name="answerOn" days={daysAround(dayOfInstant(new Date()), 0, 1)} />
+      <TypedDateField name="answerOn" days={daysAround(dayOfInstant(new Date()), 0, 1)} />
       <TextAreaField name="reason" rows={3} longest={4000} isPrinted isOptional />
     </>
   ),

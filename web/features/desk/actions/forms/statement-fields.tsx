@@ -4,7 +4,7 @@ import type { BodyReach, Statement, TimeAsked } from '#contract/desk/statements.
 import { daysAround } from '#web/platform/calendar.ts'
 import { dayOfInstant } from '#web/platform/format.ts'
 import { CheckboxField, CheckboxGroupField, FileField, RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
-import { DateField } from '#web/ui/fields/date-field.tsx'
+import { TypedDateField } from '#web/ui/fields/typed-date-field.tsx'
 import { useField } from '#web/ui/fields/form-state.ts'
 import { TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { useDates } from '#web/ui/use-dates.ts'
@@ -51,7 +51,7 @@ export function RecordFields({ choices: issues }: CaseActionProps<Statement['sho
       ))}
       <TextAreaField name="general" rows={3} longest={4000} isOptional />
       <TextField name="signedBy" longest={200} />
-      <DateField name="receivedOn" days={daysAround(today, 1)} />
+      <TypedDateField name="receivedOn" days={daysAround(today, 1)} />
     </>
   )
 }
@@ -61,9 +61,9 @@ export function TimeRequestFields(_: CaseActionProps<unknown>) {
   const [today] = useState(() => dayOfInstant(new Date()))
   return (
     <>
-      <DateField name="until" days={daysAround(today, 0, 1)} />
+      <TypedDateField name="until" days={daysAround(today, 0, 1)} />
       <TextAreaField name="reason" rows={3} longest={1000} />
-      <DateField name="receivedOn" days={daysAround(today, 1)} />
+      <TypedDateField name="receivedOn" days={daysAround(today, 1)} />
     </>
   )
 }
@@ -120,7 +120,7 @@ export function TimeFields({ choices: asked, t }: CaseActionProps<TimeChoices>) 
         options={timeAnswers.map(value => ({ value, label: t(`hearing:time.${value}`) }))}
         onChange={setAnswer}
       />
-      {answer === 'granted' && <DateField name="until" days={daysAround(today, 0, 1)} isOptional />}
+      {answer === 'granted' && <TypedDateField name="until" days={daysAround(today, 0, 1)} isOptional />}
       <TextAreaField name="reason" rows={3} longest={1000} isOptional={answer !== 'refused'} />
     </>
   )
