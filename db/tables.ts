@@ -367,6 +367,7 @@ export interface Database {
     rated_at: Date | null
     upholds_id: number | null
     review_reason: string | null
+    replaces_id: number | null
   }
   constant_field: {
     id: Generated<number>
@@ -494,6 +495,7 @@ export interface Database {
     attachment_ids: Generated<string[]>
     is_draft: boolean
     revision: Generated<number>
+    replaces_because: string | null
   }
   decision_issue: {
     decision_id: number

@@ -24,11 +24,15 @@ const issuedContent = wireObject({
 export const conclusion = wireObject({
   id: z.int(),
   kind: z.enum(['decision', 'non-admission']),
-  /** Upheld after a review: it can be accepted and no longer rejected. */
+  /** Upheld or decided anew by a review: it can be accepted and no longer rejected. */
   isFinal: z.boolean(),
+  /** A review put it in the place of a former decision. */
+  isReplacement: z.boolean(),
+  /** A review put another decision in its place. */
+  isReplaced: z.boolean(),
   issuedAt: named('issuedDate', instant),
   content: issuedContent,
-  /** Reason of the review that upheld it. */
+  /** Reason of the review that upheld it, or put it in the place of a former one. */
   reviewReason: z.string().nullable(),
   answer: z.enum(['accepted', 'rejected']).nullable(),
   answeredAt: instant.nullable(),

@@ -79,6 +79,8 @@ export const decisionVersion = wireObject({
   requiredDecision: chosen('requiredDecision', 'requiredDecisionId', choice.nullable()),
   attachments: named('attachements', z.array(attachedFile)),
   hasAttachment: named('HasAttachment', z.boolean()),
+  /** Of a reviewer's decision: why it replaces the former one. */
+  reason: z.string().nullable(),
 })
 export type DecisionVersion = z.output<typeof decisionVersion>
 
@@ -149,8 +151,18 @@ const draftedDecision = takesBack(
   decisionVersion,
   wireObject({
     ...decisionFields,
+    reason: longText.nullish(),
     /** The revision of the draft that the change is based on. */
     basedOn: z.int({ error: 'required' }).min(0),
+  }),
+)
+const replacingDecision = takesBack(
+  decisionVersion,
+  wireObject({
+    ...decisionFields,
+    reason: longText.nullish(),
+    /** The letter goes out although it is not in the complainant’s language. */
+    otherLanguage: z.boolean().optional(),
   }),
 )
 
@@ -211,11 +223,12 @@ export const decisionsContract = endpointsWith(usual, {
   },
   saveDecisionDraft: {
     call: 'POST /CompliantActions/SaveDecisionDraft',
-    summary: 'Stores the lead’s draft, complete or not',
+    summary: 'Stores the draft of the lead, or of the reviewer, complete or not',
+    access: 'signed-in',
     body: draftedDecision,
     answer: z.object({ revision: z.int(), savedAt: instant }),
     failure,
-    note: 'No step of the case and no new version. If another draft was stored since, it stays, and the answer is 409 `draft-conflict`; `details` has its revision, its time, who stored it and whether that was the caller (`isOwn`).',
+    note: 'By the lead while it is investigated, by the reviewer while it is reviewed. No step of the case and no new version. If another draft was stored since, it stays, and the answer is 409 `draft-conflict`; `details` has its revision, its time, who stored it and whether that was the caller (`isOwn`).',
   },
   conclude: {
     call: 'POST /CompliantActions/Conclude',
@@ -226,6 +239,18 @@ export const decisionsContract = endpointsWith(usual, {
     answer: actionAnswer,
     message: 'Compliant Action Created Successfully',
     note: 'If-Match carries the version that was seen. A group needs opinions first: 409 `opinions-missing` with `details.given` and `details.needed`. A decision in another language than the complainant’s is refused at `otherLanguage` until that is true. A sign that no font of the letters has stops it: 409 `not-printable`, its place in `details.places`.',
+  },
+  replaceDecision: {
+    call: 'POST /CompliantActions/ReplaceDecision',
+    summary:
+      'The reviewer’s own decision takes the place of the one that was rejected, at once or with the last signature',
+    access: { page: 'Complaints - Review' },
+    body: replacingDecision,
+    version: 'required',
+    answer: actionAnswer,
+    message: 'Action saved successfully',
+    failure,
+    note: `Ours. ${decisionNote} If-Match carries the version that was seen; \`reason\`, which the complainant reads, is required. It is final: it can be accepted and no longer rejected. Whoever signs conclusions signs it. After a non-admission it is 409 \`not-what-was-rejected\`. A decision in another language than the complainant’s is refused at \`otherLanguage\` until that is true.`,
   },
   getSolution: {
     call: 'GET /CompliantActions/GetLetCompliantSolution/:id',

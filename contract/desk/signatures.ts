@@ -3,7 +3,7 @@ import { boundedCount, day, instant, status } from '../values/complaint-parts.ts
 import { bilingual } from '../values/names.ts'
 import { proposalSearch } from '../values/staff-choice.ts'
 import { actionAnswer, complaintDetail, complaintRow } from './complaints.ts'
-import { decisionVersion } from './decisions.ts'
+import { letterText } from '../filing/letters.ts'
 import { longText } from './directing.ts'
 import { endpointsWith } from '../http/endpoint.ts'
 import { integerText, named, wireObject } from '../http/wire.ts'
@@ -123,8 +123,8 @@ const detailForApproval = wireObject({
   /** Null when nothing waits. */
   proposal: proposal.nullable(),
   changes: z.array(change),
-  /** The text that would be issued, word for word; null when it is no decision. */
-  decision: named('compliantDecision', decisionVersion.nullable()),
+  /** The letter that would go out, word for word; null when none would, or the action is no longer possible. */
+  letter: letterText.nullable(),
   /** Whether the reader can sign now, otherwise why not. Null when nothing waits. */
   turn: z.enum(['can-sign', 'not-your-turn', ...signingProblems]).nullable(),
   history: named('approvalHistory', z.array(proposal)),
@@ -147,7 +147,7 @@ export const signaturesContract = endpointsWith(usual, {
   getDetailForApproval: {
     call: 'GET /Complaints/GetCompliantsDetailByIDForApproval/:complaintId',
     summary:
-      'A complaint with what waits for signatures: what is asked, by whom, what it would change, the decision that it would issue, and the history',
+      'A complaint with what waits for signatures: what is asked, by whom, what it would change, the letter that would go out, and the history',
     params: wireObject({ complaintId: integerText }),
     answer: detailForApproval,
     note: 'Without `Complaints - List View` only complaints on which something was proposed; others are 404.',

@@ -68,6 +68,19 @@ const checkedLetter = wireObject({
 })
 export type CheckedLetter = z.output<typeof checkedLetter>
 
+/** One part of a letter as text. */
+const letterBlock = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('heading'), text: z.string() }),
+  z.object({ kind: z.literal('text'), text: z.string(), isStrong: z.boolean() }),
+  z.object({ kind: z.literal('facts'), rows: z.array(z.object({ term: z.string(), value: z.string() })) }),
+  z.object({ kind: z.literal('list'), items: z.array(z.string()) }),
+])
+export type LetterBlock = z.output<typeof letterBlock>
+
+/** The words of a letter that is not issued yet, in its language. */
+export const letterText = z.object({ language: z.enum(['en', 'am']), blocks: z.array(letterBlock) })
+export type LetterText = z.output<typeof letterText>
+
 const complaintId = named('compliant_id', integerText)
 const letterId = integerText
 

@@ -119,6 +119,7 @@ const caseActions = [
   'request-statement',
   'return-referral',
   'review',
+  'replace-decision',
   'save-decision',
   'send-back',
   'share-statement',

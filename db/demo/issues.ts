@@ -213,6 +213,10 @@ export const reasons: Record<string, Issue> = {
   adjust: ['The copy has been supplied.', 'ቅጂው ተሟልቷል።'],
   forward: ['The standard is fulfilled.', 'መስፈርቱ ተሟልቷል።'],
   'reject-conclusion': ['The main issue was not answered.', 'ዋናው ጭብጥ ምላሽ አላገኘም።'],
+  'replace-decision': [
+    'The former decision overlooked a letter of the body, which settles the main issue.',
+    'የቀድሞው ውሳኔ ዋናውን ጭብጥ የሚፈታውን የተቋሙን ደብዳቤ አላየውም።',
+  ],
   refer: ['Within the mandate of another body.', 'ጉዳዩ የሌላ ተቋም ሥልጣን ነው።'],
   withdraw: ['The body has settled the matter.', 'ተቋሙ ጉዳዩን ፈትቶታል።'],
   'mark-duplicate': ['The same complaint was filed before.', 'ተመሳሳይ አቤቱታ ቀደም ሲል ቀርቧል።'],

@@ -6,7 +6,7 @@ import {
 } from '#server/features/case-handling/index.ts'
 import type { CaseGuards } from '#server/features/lifecycle/index.ts'
 import { rateConclusion, rejectConclusion, reopen } from '#server/features/conclusion/index.ts'
-import { conclude, saveDecision, updateDecision } from '#server/features/decisions/index.ts'
+import { conclude, replaceDecision, saveDecision, updateDecision } from '#server/features/decisions/index.ts'
 import {
   recordReferralAnswer,
   recordReferralOutcome,
@@ -45,6 +45,7 @@ export const gatedRules: Required<GatedRules> = {
   'direct-for-action': gated(directForAction),
   conclude: gated(conclude),
   refer: gated(refer),
+  'replace-decision': gated(replaceDecision),
 }
 
 const guarded = [
@@ -52,6 +53,7 @@ const guarded = [
   saveDecision,
   updateDecision,
   conclude,
+  replaceDecision,
   requestInformation,
   rejectConclusion,
   requestReferral,

@@ -133,6 +133,7 @@ function drawComplaint(random: Random, world: World, { id, now, about, ...era }:
     // some were handed to the director, so that a director has something to sign
     approverId: random.pick(id % directorsShare === 0 ? world.staff.director : world.staff.approver),
     handlerId: leadOf(id, random.pick(world.staff.officer), expert),
+    reviewerId: random.pick(world.staff.reviewer),
   }
   const lived = liveThrough(random, world, { complaintId: id, history, start, now, severity, language, people })
   const groupSize = random.chance(0.12) ? random.between(3, 180) : null
@@ -147,7 +148,6 @@ function drawComplaint(random: Random, world: World, { id, now, about, ...era }:
     start,
     lived,
     people,
-    reviewerId: random.pick(world.staff.reviewer),
     groupSize,
   }
 }
@@ -220,7 +220,8 @@ function complaintRow(
     receiver_id: lived.steps.some(({ action }) => action === 'assign-receiver') ? draw.people.receiverId : null,
     registered_by_id: draw.people.clerkId,
     officer_id: lived.tracks.some(({ action }) => /^direct|^propose/.test(action)) ? draw.people.officerId : null,
-    reviewer_id: last.to === 'UNDER_REVIEW' ? draw.reviewerId : null,
+    is_final: lived.steps.some(({ action }) => action === 'replace-decision'),
+    reviewer_id: last.to === 'UNDER_REVIEW' ? draw.people.reviewerId : null,
     registered_at: start,
     updated_at: lastAt,
     due_at: lived.dueAt,

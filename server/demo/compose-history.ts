@@ -24,6 +24,8 @@ export interface People {
   approverId: number
   /** Who leads the investigation. */
   handlerId: number
+  /** Who reviews what the complainant rejects. */
+  reviewerId: number
   /** The clerk who registered it, if it was not the complainant. */
   clerkId: number | null
 }
@@ -136,6 +138,7 @@ function actorOf(step: Step, people: People): Pick<TrackRow, 'actor_kind' | 'act
     officer: people.officerId,
     approver: people.approverId,
     handler: people.handlerId,
+    reviewer: people.reviewerId,
     complainant: step.action === 'register' ? people.clerkId : null,
     system: null,
   }[step.by]

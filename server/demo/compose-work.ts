@@ -46,7 +46,13 @@ export function composeWork(random: Random, world: World, worked: Worked): Compo
   const accepted = step('accept-case')
   const concluded = step('conclude')
   const decided = concluded ? composeDecision(random, worked, concluded.at) : undefined
-  const written = decided ? [decided] : accepted && hasDecision(worked) ? unissued(random, worked, accepted.at) : []
+  const replacing = step('replace-decision')
+  const replaced = decided && replacing ? replaceDecision(worked, decided, replacing) : undefined
+  const written = decided
+    ? [decided, ...(replaced ? [replaced] : [])]
+    : accepted && hasDecision(worked)
+      ? unissued(random, worked, accepted.at)
+      : []
   const members = membersOf(world, worked)
   return {
     complaint_handler:
@@ -59,6 +65,7 @@ export function composeWork(random: Random, world: World, worked: Worked): Compo
     decision_order: written.flatMap(({ ordered }) => ordered),
     conclusion: [
       ...(decided && concluded ? [conclusion(worked, concluded.at, 'decision', decided.content)] : []),
+      ...(replaced ? [replaced.conclusion] : []),
       ...nonAdmission(random, world, worked, step('not-admit')?.at),
     ],
     ...proposal(worked, step('propose'), step('approve')?.at ?? null),
@@ -128,8 +135,9 @@ function composeDecision(random: Random, worked: Worked, at: Date, version = 1) 
     const answer = { ordinal, issue: text, finding: finding[script], law: law[script], remedy: remedy[script] }
     return { answer, order }
   })
-  // every other decision orders something, for the first of its issues to which an order belongs
-  const [ordering] = complaintId % 2 === 0 ? answered.filter(({ order }) => order) : []
+  // every other decision that stands orders something, for the first of its issues to which an order belongs
+  const isReplaced = worked.tracks.some(({ action }) => action === 'replace-decision')
+  const [ordering] = complaintId % 2 === 0 && !isReplaced ? answered.filter(({ order }) => order) : []
   const dueOn = addDays(localDate(at), 15 + (complaintId % 5) * 7)
   return {
     decision: {
@@ -143,6 +151,7 @@ function composeDecision(random: Random, worked: Worked, at: Date, version = 1) 
       required_decision_id: requiredDecisionId,
       attachment_ids: [],
       is_draft: false,
+      replaces_because: null as string | null,
     },
     answered: answered.map(({ answer: { issue: _, ...answer } }) => ({ decision_id: id, ...answer })),
     ordered: ordering?.order
@@ -168,6 +177,42 @@ function composeDecision(random: Random, worked: Worked, at: Date, version = 1) 
   }
 }
 
+/** The reviewer's decision: of the former one the findings stay, and the reviewer gives other reasons. */
+function replaceDecision(
+  worked: Worked,
+  { decision, answered, content }: ReturnType<typeof composeDecision>,
+  { at, reason }: TrackRow,
+) {
+  const { complaintId, people, language } = worked
+  const id = decision.id + 1
+  const justification =
+    language === 'en'
+      ? 'The letter of the body shows that the decision complained against was taken without hearing the complainant.'
+      : 'የተቋሙ ደብዳቤ እንደሚያሳየው አቤቱታ የቀረበበት ውሳኔ የተሰጠው አቤቱታ አቅራቢው ሳይደመጡ ነው።'
+  return {
+    decision: {
+      ...decision,
+      id,
+      version: 2,
+      author_id: people.reviewerId,
+      saved_at: at,
+      justification,
+      replaces_because: reason,
+    },
+    answered: answered.map(answer => ({ ...answer, decision_id: id })),
+    ordered: [],
+    conclusion: {
+      ...conclusion(worked, at, 'decision', { ...content, justification }),
+      id: complaintId * 2 + 1,
+      issued_by_id: people.reviewerId,
+      is_final: true,
+      ...{ answer: null, answered_at: null, rejection_reason: null },
+      replaces_id: complaintId * 2,
+      review_reason: reason,
+    },
+  }
+}
+
 const ratings = [5, 4, 4, 2, 5, 3, 4, 1, 5, 4]
 
 /** Every second complainant who accepted says how satisfied they are; from the id, so that no other draw changes. */
@@ -189,6 +234,8 @@ function conclusion(worked: Worked, at: Date, kind: 'decision' | 'non-admission'
   const { complaintId, tracks, people } = worked
   const answer = tracks.find(({ action }) => action === 'accept-conclusion' || action === 'reject-conclusion')
   return {
+    // known before it is inserted, and no other complaint's
+    id: complaintId * 2,
     complaint_id: complaintId,
     round: 1,
     kind,
@@ -199,6 +246,8 @@ function conclusion(worked: Worked, at: Date, kind: 'decision' | 'non-admission'
     answer: answer ? (answer.action === 'accept-conclusion' ? 'accepted' : 'rejected') : null,
     answered_at: answer?.at ?? null,
     rejection_reason: answer?.action === 'reject-conclusion' ? answer.reason : null,
+    replaces_id: null as number | null,
+    review_reason: null as string | null,
     ...ratingOf(worked, answer?.action === 'accept-conclusion' ? answer.at : undefined),
   }
 }

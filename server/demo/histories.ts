@@ -4,7 +4,7 @@ import { type ActionName, type ClockEffect, lifecycle, type Transition } from '#
 export interface Step {
   action: string
   to: Status
-  by: 'complainant' | 'system' | 'receiver' | 'officer' | 'approver' | 'handler'
+  by: 'complainant' | 'system' | 'receiver' | 'officer' | 'approver' | 'handler' | 'reviewer'
   /** The role that holds the case afterwards; null while it is with the complainant, another body, or nobody. */
   holder: 'receiver' | 'officer' | 'approver' | 'reviewer' | null
   clocks: readonly ClockEffect[]
@@ -52,6 +52,7 @@ const steps = {
   accept,
   acceptRefusal: { ...accept, closes: 'NOT_ADMITTED' },
   reject: step('reject-conclusion', 'complainant', 'reviewer', [2, 50]),
+  replace: step('replace-decision', 'reviewer', null, [20, 90]),
   expire: step('expire', 'system', null, 'deadline'),
   refer: step('refer', 'officer', null, [4, 30]),
   taken: { ...step('record-referral-answer', 'officer', null, [20, 40]), to: 'REFERRED' },
@@ -91,7 +92,8 @@ export const histories: readonly History[] = [
   history(5, 'assign', 'forward', 'direct', 'take', 'conclude'),
   history(13, 'assign', 'forward', 'direct', 'take', 'conclude', 'accept'),
   history(5, 'assign', 'forward', 'propose', 'approve', 'take', 'conclude', 'expire'),
-  history(4, 'assign', 'forward', 'direct', 'take', 'conclude', 'reject'),
+  history(3, 'assign', 'forward', 'direct', 'take', 'conclude', 'reject'),
+  history(1, 'assign', 'forward', 'direct', 'take', 'conclude', 'reject', 'replace'),
   history(2, 'assign', 'forward', 'refer'),
   history(1, 'assign', 'forward', 'refer', 'taken'),
   history(3, 'assign', 'forward', 'refer', 'taken', 'ended'),

@@ -50,8 +50,8 @@ async function insertWork(tx: Tx, composed: readonly ComposedComplaint[]): Promi
       table,
       composed.flatMap(({ work }) => work[table]),
     )
-  // proposals and decisions have ids that were made from the ids of their complaints: new ones get ids after these
-  for (const table of ['decision', 'proposal'])
+  // these have ids that were made from the ids of their complaints: new ones get ids after these
+  for (const table of ['decision', 'conclusion', 'proposal'])
     await sql`select nextval(${`${table}_id_seq`}) from ${sql.table(`${table}_id_seq`)} as at,
       generate_series(1, greatest((select max(id) from ${sql.table(table)}) - at.last_value + 1, 0))`.execute(tx)
 }

@@ -48,7 +48,7 @@ interface Referral {
 
 /** The content of this step's letter, from the rows of the step. */
 function bodyOf({ complaint: { language }, work }: ComposedComplaint, step: TrackRow): LetterBody | undefined {
-  const [concluded] = work.conclusion as { content: ConclusionContent }[]
+  const [concluded, replacing] = work.conclusion as { content: ConclusionContent }[]
   const [referral] = work.referral as Referral[]
   if (step.action === 'request-standard')
     return { kind: 'standard-request', items: [askedDocument[language === 'en' ? 0 : 1]], note: step.reason }
@@ -60,6 +60,8 @@ function bodyOf({ complaint: { language }, work }: ComposedComplaint, step: Trac
       note: step.reason,
     }
   if (step.action === 'conclude' && concluded) return decisionLetter(concluded.content, language)
+  if (step.action === 'replace-decision' && replacing)
+    return decisionLetter(replacing.content, language, { replacesBecause: step.reason ?? '' })
   if (step.action === 'not-admit' && concluded) return nonAdmissionLetter(concluded.content, language)
   if (step.action !== 'refer' || !referral) return undefined
   return {

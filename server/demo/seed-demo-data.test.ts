@@ -176,6 +176,28 @@ test('whoever holds a complaint can go on with it: what its status rests on is t
   expect(next?.next).toBeGreaterThan(next?.most ?? 0)
 })
 
+test('a reviewer replaced a decision: the former one names it, and the letter says why', async () => {
+  const { ownerDb } = database
+  const [replacing] = await ownerDb
+    .selectFrom('conclusion')
+    .innerJoin('conclusion as former', 'former.id', 'conclusion.replaces_id')
+    .innerJoin('complaint', 'complaint.id', 'conclusion.complaint_id')
+    .select(['conclusion.complaint_id', 'conclusion.review_reason', 'former.answer', 'complaint.is_final'])
+    .execute()
+  expect(replacing).toMatchObject({ answer: 'rejected', is_final: true, review_reason: expect.any(String) })
+  const letters = await rowsIn(
+    ownerDb,
+    'letter',
+    { complaint_id: replacing?.complaint_id ?? 0, kind: 'decision' },
+    ['content', 'ended_because'],
+    'id',
+  )
+  expect(letters).toMatchObject([
+    { ended_because: 'under-review' },
+    { ended_because: null, content: { body: { replacesBecause: replacing?.review_reason } } },
+  ])
+})
+
 test('both languages in their own script, and phones that are phones', async () => {
   const rows = await database.ownerDb
     .selectFrom('complaint_party')

@@ -23,6 +23,7 @@ const references: Readonly<Record<string, string>> = {
   decision_id: 'decision',
   proposal_id: 'proposal',
   upholds_id: 'conclusion',
+  replaces_id: 'conclusion',
 }
 
 /**

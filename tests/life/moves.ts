@@ -25,6 +25,7 @@ import { review } from '#server/features/conclusion/review.ts'
 import { withdraw } from '#server/features/conclusion/withdraw.ts'
 import { conclude } from '#server/features/decisions/conclude.ts'
 import { giveOpinion } from '#server/features/decisions/give-opinion.ts'
+import { replaceDecision } from '#server/features/decisions/replace-decision.ts'
 import { saveDecision, updateDecision } from '#server/features/decisions/save-decision.ts'
 import { confirmOrder, contestOrder } from '#server/features/orders/answer-report.ts'
 import { endOrder } from '#server/features/orders/end-order.ts'
@@ -136,6 +137,7 @@ export const moves: readonly Move[] = [
     outcome: oneOf(chance, ['admit', 'investigate', 'uphold'] as const),
     reason,
   })),
+  move(replaceDecision, ['holder'], scene => ({ ...decision(scene), reason, otherLanguage: true })),
   move(reportFulfilment, ['supervisor', 'standIn'], scene => ({ order: anOrder(scene), text: 'It was done.' })),
   move(reportAsBody, ['respondent'], scene => ({ orderId: anOrderId(scene), text: 'We did it.' })),
   move(confirmOrder, ['complainant', 'clerk'], scene => ({ order: anOrder(scene) })),

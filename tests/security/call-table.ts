@@ -58,7 +58,7 @@ const usual = `
   assignReceiver proposeHandlers proposeReceivers getOwnCase acceptConclusion rejectConclusion rateConclusion
   withdrawComplaint reopenComplaint listReviewers assignReviewer getReview reviewComplaint recordContact issuePin
   correctContact getCallBack recordCallBack
-  getGroupDecisions giveOpinion saveDecision updateDecision saveDecisionDraft conclude getSolution getSolutionHistory
+  getGroupDecisions giveOpinion saveDecision updateDecision saveDecisionDraft conclude replaceDecision getSolution getSolutionHistory
   requestInformation supplyInformation
   refer recordReferralAnswer recordReferralOutcome reportReferralSilence requestReferral getCaseFile findNoteReaders addNote correctNote withdrawNote
   haveCaseOpen markNoticesRead getOrders getMyOrders reportFulfilment remindBody extendOrder escalateOrder endOrder

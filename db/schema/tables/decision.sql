@@ -13,6 +13,8 @@ create table decision (
   is_draft boolean not null,
   -- How often the draft was stored: who writes over another's words without having seen them is told.
   revision integer not null default 0 check (revision >= 0),
+  -- Of a reviewer's decision: why it replaces the one that was issued.
+  replaces_because text,
   unique (complaint_id, round, version)
 );
 

@@ -40,26 +40,29 @@ export const notAdmit: ActionRule<NonAdmitting, FoundReason> = {
     return found as FoundReason
   },
 
-  async effect({ tx, complaint, authorId, at, input: { reason = '', whereInstead = '' } }, chosen) {
-    const content = { reason: { en: chosen.en, am: chosen.am }, text: reason, whereInstead } satisfies ConclusionContent
+  letter: ({ complaint, input }, chosen) => nonAdmissionLetter(contentOf(input, chosen), complaint.language),
+
+  async effect({ tx, complaint, authorId, at, input: written }, chosen) {
     await issueConclusion(tx, {
       complaintId: complaint.id,
       round: complaint.round,
       kind: 'non-admission',
-      content,
+      content: contentOf(written, chosen),
       at,
       byId: authorId,
       isFinal: complaint.is_final,
     })
     return {
-      reason,
+      reason: written.reason ?? '',
       roleId: await roleOf(tx, complaint.receiver_id),
       details: { nonAdmissionReason: chosen.code },
       audited: { nonAdmissionReason: chosen.code },
-      letter: {
-        body: nonAdmissionLetter(content, complaint.language),
-        authorId,
-      },
     }
   },
 }
+
+const contentOf = ({ reason = '', whereInstead = '' }: NonAdmitting, { en, am }: FoundReason): ConclusionContent => ({
+  reason: { en, am },
+  text: reason,
+  whereInstead,
+})

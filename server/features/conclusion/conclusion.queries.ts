@@ -7,12 +7,27 @@ import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 export type StoredConclusion = Selectable<Database['conclusion']>
 
-/** Every conclusion of a complaint, newest first. */
-export const listConclusions = (tx: Tx, complaintId: number): Promise<StoredConclusion[]> =>
-  readRows(tx, conclusions({ complaintId }))
+/** Every conclusion of a complaint, newest first, with what a review replaced. */
+export const listConclusions = (tx: Tx, complaintId: number) => readRows(tx, conclusions({ complaintId }))
+export type ListedConclusion = Awaited<ReturnType<typeof listConclusions>>[number]
 
 const conclusions = compiled((db, { complaintId }: Values<{ complaintId: number }>) =>
-  db.selectFrom('conclusion').selectAll().where('complaint_id', '=', complaintId).orderBy('id', 'desc'),
+  db
+    .selectFrom('conclusion')
+    .selectAll()
+    .select(({ eb, exists, selectFrom }) => [
+      eb('replaces_id', 'is not', null).$castTo<boolean>().as('is_replacement'),
+      exists(
+        selectFrom('conclusion as later')
+          .where('later.complaint_id', '=', complaintId)
+          .whereRef('later.replaces_id', '=', 'conclusion.id')
+          .select('later.id'),
+      )
+        .$castTo<boolean>()
+        .as('is_replaced'),
+    ])
+    .where('complaint_id', '=', complaintId)
+    .orderBy('id', 'desc'),
 )
 
 /** The conclusion that was issued last, or the last of a given round. */
@@ -48,8 +63,8 @@ export interface NewConclusion {
   byId: number | null
   /** It can only be accepted or rejected, and no longer reviewed. */
   isFinal?: boolean
-  /** The conclusion that a review upholds word for word, and the reason. */
-  upholds?: { id: number; reason: string }
+  /** With which a review ends: the conclusion that it upholds word for word, or in whose place it puts this one, and the reason. */
+  ends?: { upholdsId?: number; replacesId?: number; reason: string }
 }
 
 /** Stores a conclusion at its issue. Returns its id. */
@@ -64,8 +79,9 @@ export async function issueConclusion(tx: Tx, issued: NewConclusion): Promise<nu
       issued_at: issued.at,
       issued_by_id: issued.byId,
       is_final: issued.isFinal ?? false,
-      upholds_id: issued.upholds?.id ?? null,
-      review_reason: issued.upholds?.reason ?? null,
+      upholds_id: issued.ends?.upholdsId ?? null,
+      replaces_id: issued.ends?.replacesId ?? null,
+      review_reason: issued.ends?.reason ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -12,9 +12,9 @@ import { NotFound } from '#server/platform/errors.ts'
 import { type NamedCase, provenBy, requireOwnCase } from '#server/platform/own-case.ts'
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import { evidenceUntil, reopenUntil } from './answering.rules.ts'
-import { listConclusions, type StoredConclusion } from './conclusion.queries.ts'
+import { type ListedConclusion, listConclusions } from './conclusion.queries.ts'
 
-export const toConclusion = (row: StoredConclusion): Conclusion => ({
+export const toConclusion = (row: ListedConclusion): Conclusion => ({
   ...contractForm(row),
   content: conclusionContent.parse(row.content),
 })

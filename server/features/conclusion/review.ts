@@ -71,7 +71,7 @@ async function uphold({ tx, complaint, authorId, at, input: { reason = '' } }: A
     at,
     byId: authorId,
     isFinal: true,
-    upholds: { id: upheld.id, reason },
+    ends: { upholdsId: upheld.id, reason },
   })
   await upholdOrders(tx, { complaintId: complaint.id, conclusionId, at })
   return {
@@ -79,7 +79,7 @@ async function uphold({ tx, complaint, authorId, at, input: { reason = '' } }: A
     reason,
     details: { outcome: 'uphold' },
     audited: { outcome: 'uphold', conclusionId, upheldId: upheld.id },
-    letter: { body: letterOf(upheld.kind)(content, complaint.language, reason), authorId },
+    letter: { body: letterOf(upheld.kind)(content, complaint.language, { upheldBecause: reason }), authorId },
   }
 }
 

@@ -2,7 +2,7 @@ import { issueParts } from '#contract/desk/decisions.ts'
 import { withoutDuplicates } from '#contract/filing/file.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { unprintedFields } from '#server/features/letters/index.ts'
-import { type FieldError, refuseFields } from '#server/platform/errors.ts'
+import { type FieldError, missing, refuseFields } from '#server/platform/errors.ts'
 import {
   answersTo,
   contradictionsIn,
@@ -29,7 +29,7 @@ export async function checkDecision(
   tx: Tx,
   complaintId: number,
   written: WrittenDecision,
-  { isDraft, today }: { isDraft: boolean; today: string },
+  { isDraft, isReplacing = false, today }: { isDraft: boolean; isReplacing?: boolean; today: string },
 ): Promise<DecisionText> {
   const presented = await listPresentedIssues(tx, complaintId)
   const ordinals = presented.map(({ ordinal }) => ordinal)
@@ -41,7 +41,12 @@ export async function checkDecision(
   refuseFields([
     ...(isDraft
       ? []
-      : [...missingIn(issues, written), ...wrongDaysIn(issues, today), ...unprintedIn(issues, written.justification)]),
+      : [
+          ...missingIn(issues, written),
+          isReplacing && missing('reason', written.reason ?? undefined),
+          ...wrongDaysIn(issues, today),
+          ...unprintedIn(issues, written),
+        ]),
     ...unknownAddresseesIn(issues, await addresseesOf(tx, issues)),
     ...contradictionsIn(ordinals, written),
     !isKnown && { field: 'requiredDecisionId', reason: 'no-such-choice' },
@@ -52,11 +57,12 @@ export async function checkDecision(
     justification: written.justification ?? '',
     requiredDecisionId: requiredDecisionId ?? null,
     attachmentIds: withoutDuplicates(chosen, files).map(({ id }) => id),
+    replacesBecause: written.reason || null,
   }
 }
 
 /** The texts of a finished decision that its letter could not print. */
-const unprintedIn = (issues: readonly AnswerText[], justification: string | undefined): FieldError[] =>
+const unprintedIn = (issues: readonly AnswerText[], { justification, reason }: WrittenDecision): FieldError[] =>
   unprintedFields({
     ...Object.fromEntries(
       issues.flatMap(issue => [
@@ -67,6 +73,7 @@ const unprintedIn = (issues: readonly AnswerText[], justification: string | unde
       ]),
     ),
     justification,
+    reason: reason ?? undefined,
   })
 
 /** To whom the orders could be given, of those whom they name; most decisions have none. */

@@ -1,22 +1,15 @@
 import { z } from 'zod'
-import type { IssueAnswer } from '#contract/desk/decisions.ts'
-import { withoutDuplicates } from '#contract/filing/file.ts'
 import { openToComplainant } from '#server/features/attachments/index.ts'
 import { issueConclusion } from '#server/features/conclusion/index.ts'
-import { issueOrders, type NewOrder, nextOrderNumber } from '#server/features/orders/index.ts'
+import { issueOrders } from '#server/features/orders/index.ts'
 import { type Act, type ActionRule, once } from '#server/features/lifecycle/index.ts'
 import { decisionLetter, requireLetterLanguage, requirePrintedBody } from '#server/features/letters/index.ts'
-import {
-  isStatementAwaited,
-  isStatementUnconsidered,
-  listHeard,
-  markDecided,
-} from '#server/features/statements/index.ts'
+import { isStatementAwaited, isStatementUnconsidered, markDecided } from '#server/features/statements/index.ts'
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
-import type { IssuedDecision } from './issued-decision.queries.ts'
-import { type FoundDecision, findLatest, hasDecision, listFiles, listPresentedIssues } from './decisions.queries.ts'
+import { type Concluded, concludeFrom, textsOf } from './conclude-from.ts'
+import { endDraft, findLatest, hasDecision } from './decisions.queries.ts'
 import { countHandlerOpinions, listHandlerOpinions } from './opinions.queries.ts'
 import { opinionsNeeded } from './quorum.rules.ts'
 
@@ -73,9 +66,11 @@ export const conclude: ActionRule<Concluding, Concluded> = {
     const concluded = await concludedBy(act)
     const { content } = concluded
     requirePrintedBody(decisionLetter(content, act.complaint.language))
-    requireLetterLanguage(act, [...(content.issues ?? []).map(({ finding }) => finding), content.justification])
+    requireLetterLanguage(act, textsOf(content))
     return concluded
   },
+
+  letter: ({ complaint }, { content }) => decisionLetter(content, complaint.language),
 
   async effect({ tx, context, complaint, authorId, at }, { content, orders }) {
     const { id: complaintId, round } = complaint
@@ -89,65 +84,23 @@ export const conclude: ActionRule<Concluding, Concluded> = {
     })
     await openToComplainant(tx, complaintId, content.attachments)
     await markDecided(tx, complaintId, at)
+    await endDraft(tx, { complaintId, round })
     await issueOrders(tx, context, { complaintId, conclusionId, at, orders })
     return {
       details: { conclusionId },
       audited: { conclusionId, round, decisionVersion: content.decisionVersion, orders: orders.length },
-      letter: { body: decisionLetter(content, complaint.language), authorId },
     }
   },
-}
-
-/** The content of the conclusion, and the orders in it. */
-interface Concluded {
-  content: IssuedDecision
-  orders: NewOrder[]
 }
 
 async function concludedBy({ tx, complaint: { id, round } }: Act<Concluding>): Promise<Concluded> {
   const decision = await findLatest(tx, id, round)
   if (!decision?.required_decision) throw new Error('A decision that was saved is complete.')
-  const presented = await listPresentedIssues(tx, id)
-  const { en, am } = decision.required_decision
-  const numbered = numberOrders(decision.issues ?? [], await nextOrderNumber(tx, id))
-  return {
-    orders: numbered.flatMap(({ orders }) => orders),
-    content: {
-      decisionVersion: decision.version,
-      issues: presented.flatMap(({ ordinal, text }) => {
-        const answer = numbered.find(issue => issue.ordinal === ordinal)
-        return answer ? [{ ...answer, issue: text, orders: answer.orders.map(toIssued) }] : []
-      }),
-      justification: decision.justification,
-      requiredDecision: { en, am },
-      attachments: await filesOf(tx, id, decision),
-      statements: await listHeard(tx, id),
-    },
-  }
-}
-
-/** The answers with their orders, numbered through the whole case. */
-function numberOrders(issues: readonly IssueAnswer[], first: number) {
-  let next = first
-  return issues.map(({ orders, ...answer }) => ({
-    ...answer,
-    orders: orders.map(({ text, proof, organization, department, dueOn }): NewOrder => {
-      if (!organization || !dueOn) throw new Error('An order of a saved decision is complete.')
-      return { number: next++, issueOrdinal: answer.ordinal, text, proof, organization, department, dueOn }
-    }),
-  }))
-}
-
-const toIssued = ({ number, text, proof, organization, department, dueOn }: NewOrder) => ({
-  number,
-  text,
-  proof,
-  organization: { en: organization.en, am: organization.am },
-  department: department && { en: department.en, am: department.am },
-  dueOn,
-})
-
-async function filesOf(tx: Tx, complaintId: number, { attachment_ids: ids }: FoundDecision) {
-  const files = withoutDuplicates(ids, await listFiles(tx, complaintId, ids))
-  return files.map(({ id, name, mediaType, size, sha256 }) => ({ id, name, mediaType, size, sha256 }))
+  return concludeFrom(tx, id, {
+    version: decision.version,
+    issues: decision.issues ?? [],
+    justification: decision.justification,
+    requiredDecision: decision.required_decision,
+    attachmentIds: decision.attachment_ids,
+  })
 }

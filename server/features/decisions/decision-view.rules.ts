@@ -54,5 +54,6 @@ export function toDecisionVersion(row: FoundDecision, files: readonly FoundFile[
     requiredDecision: row.required_decision,
     attachments,
     hasAttachment: attachments.length > 0,
+    reason: row.replaces_because,
   }
 }

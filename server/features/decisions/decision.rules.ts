@@ -25,6 +25,8 @@ export interface WrittenDecision {
   requiredDecisionId?: number | null | undefined
   attachments?: readonly { id: string }[] | undefined
   hasAttachment?: boolean | undefined
+  /** Why it replaces the one that was issued; only a reviewer gives it. */
+  reason?: string | null | undefined
 }
 
 /** The answers in the order of the presented issues, an empty text where there is none. */

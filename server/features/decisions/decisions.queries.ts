@@ -1,5 +1,6 @@
 import { type QueryCreator, sql } from 'kysely'
 import type { Database } from '#db/tables.ts'
+import type { Status } from '#contract/statuses.ts'
 import type { DecisionOrder, IssueAnswer } from '#contract/desk/decisions.ts'
 import { choiceOf, ifJoined, nameOf, placeOf } from '#server/features/complaint-parts/index.ts'
 import type { Asked } from '#server/features/lifecycle/index.ts'
@@ -24,6 +25,8 @@ export interface DecisionText {
   justification: string
   requiredDecisionId: number | null
   attachmentIds: string[]
+  /** Of a reviewer's decision: why it replaces the former one. */
+  replacesBecause: string | null
 }
 
 /** Versions of the decision and its draft, newest first, with the answers to the issues in their order. */
@@ -45,6 +48,7 @@ const decisions = (db: QueryCreator<Database>, { complaintId }: Values<{ complai
       'decision.required_decision_id',
       'decision.attachment_ids',
       'decision.is_draft',
+      'decision.replaces_because',
       'decision.revision',
       nameOf('author').$notNull().as('author_name'),
       ifJoined('required', choiceOf('required')).as('required_decision'),
@@ -105,6 +109,10 @@ const savedDecision = compiled((db, { id, round }: Values<{ id: number; round: n
     .limit(1),
 )
 
+/** The status of a complaint, if the actor sees it. */
+export const findStatus = async (tx: Tx, complaintId: number): Promise<Status | undefined> =>
+  (await tx.selectFrom('complaint').where('id', '=', complaintId).select('status').executeTakeFirst())?.status
+
 /** The draft of the round, used up or not. */
 export const findDraft = (tx: Tx, complaintId: number, round: number): Promise<FoundDecision | undefined> =>
   readRow(tx, draftOfRound({ complaintId, round }))
@@ -134,6 +142,7 @@ const columnsOf = ({ complaintId, round, authorId, at, text }: Written) => ({
   justification: text.justification,
   required_decision_id: text.requiredDecisionId,
   attachment_ids: text.attachmentIds,
+  replaces_because: text.replacesBecause,
 })
 
 /** Stores the next version of the round and ends the draft. Returns its number. */
@@ -144,15 +153,19 @@ export async function insertVersion(tx: Tx, written: Written, version: number): 
     .returning('id')
     .executeTakeFirstOrThrow()
   await putIssues(tx, id, written.text.issues)
-  await tx
-    .updateTable('decision')
-    .set(({ eb }) => ({ is_draft: false, revision: eb('revision', '+', 1) }))
-    .where('complaint_id', '=', written.complaintId)
-    .where('round', '=', written.round)
-    .where('version', '=', 0)
-    .execute()
+  await endDraft(tx, written)
   return version
 }
+
+/** What was typed and not saved is no draft any more. */
+export const endDraft = (tx: Tx, { complaintId, round }: Pick<Written, 'complaintId' | 'round'>) =>
+  tx
+    .updateTable('decision')
+    .set(({ eb }) => ({ is_draft: false, revision: eb('revision', '+', 1) }))
+    .where('complaint_id', '=', complaintId)
+    .where('round', '=', round)
+    .where('version', '=', 0)
+    .execute()
 
 /** Stores the draft with its next revision. */
 export async function putDraft(tx: Tx, written: Written, revision: number): Promise<void> {
@@ -253,6 +266,29 @@ const everyFile = compiled((db, { complaintId }: Values<{ complaintId: number }>
       nameOf('person').as('attachedBy'),
     ]),
 )
+
+/** These bodies, departments and required administrative decision by their names. */
+export async function listNamesIn(tx: Tx, text: DecisionText) {
+  const orders = text.issues.flatMap(issue => issue.orders)
+  const [bodies, parts, required] = await Promise.all([
+    tx
+      .selectFrom('organization as body')
+      .where('body.id', 'in', [0, ...orders.flatMap(({ organizationId }) => organizationId ?? [])])
+      .select(['body.id', placeOf('body').as('place')])
+      .execute(),
+    tx
+      .selectFrom('department as part')
+      .where('part.id', 'in', [0, ...orders.flatMap(({ departmentId }) => departmentId ?? [])])
+      .select(['part.id', placeOf('part').as('place')])
+      .execute(),
+    tx
+      .selectFrom('constant_field as required')
+      .where('required.id', '=', text.requiredDecisionId ?? 0)
+      .select(choiceOf('required').as('choice'))
+      .executeTakeFirst(),
+  ])
+  return { bodies, parts, required: required?.choice ?? null }
+}
 
 /** A required administrative decision that can be chosen today. */
 export const isRequiredDecision = async (tx: Tx, id: number): Promise<boolean> =>

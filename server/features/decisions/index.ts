@@ -1,4 +1,5 @@
 export { conclude, findMissingOpinions } from './conclude.ts'
+export { replaceDecision } from './replace-decision.ts'
 export { saveDecision, updateDecision } from './save-decision.ts'
-export { findStandingDecision, loadDecisions } from './show-decisions.ts'
+export { loadDecisions } from './show-decisions.ts'
 export { decisionsEndpoints } from './decisions.endpoints.ts'

@@ -6,7 +6,8 @@ import { RuleViolation } from '#server/platform/errors.ts'
 import { checkDecision } from './check-decision.ts'
 import { findLatest, hasDecision, insertVersion } from './decisions.queries.ts'
 
-const input = z.object({
+/** A decision as it is sent. */
+export const decisionInput = z.object({
   issues: z
     .array(
       z.object({
@@ -33,7 +34,7 @@ const input = z.object({
   attachments: z.array(z.object({ id: z.string() })).optional(),
   hasAttachment: z.boolean().optional(),
 })
-export type SavedDecision = z.output<typeof input>
+export type SavedDecision = z.output<typeof decisionInput>
 
 /** The lead's decision. Every save creates a version; earlier versions never change. */
 const decisionRule = (
@@ -41,7 +42,7 @@ const decisionRule = (
   refusal: (hasDecision: boolean) => RuleViolation | undefined,
 ): ActionRule<SavedDecision> => ({
   action,
-  input,
+  input: decisionInput,
 
   guard: async asked => refusal(await once(asked, hasDecision)),
 

@@ -12,7 +12,8 @@ import { CodeRequired, InvalidInput, NotFound } from '#server/platform/errors.ts
 import { countOpinions } from './conclude.ts'
 import { findByTrackingId } from './issued-decision.queries.ts'
 import { toDecisionVersion, toGroupOpinions } from './decision-view.rules.ts'
-import { findDraft, findLatest, listEveryFile, listVersions } from './decisions.queries.ts'
+import { writingIn } from './save-draft.ts'
+import { findDraft, listEveryFile, listVersions } from './decisions.queries.ts'
 import { listHandlerOpinions, listOpinions } from './opinions.queries.ts'
 
 /** Reads as staff who may see the complaint. Throws NotPermitted, NotFound. */
@@ -52,23 +53,12 @@ async function loadOpinions(tx: Tx, actor: Actor, { id, round }: ComplaintRead):
   return toGroupOpinions(round, handlers, opinions, actor.kind === 'staff' ? actor.userId : null)
 }
 
-/** The saved decision of the round with its files; null when there is none. */
-export async function findStandingDecision(
-  tx: Tx,
-  complaint: { id: number; round: number },
-): Promise<DecisionVersion | null> {
-  const [latest, files] = await Promise.all([
-    findLatest(tx, complaint.id, complaint.round),
-    listEveryFile(tx, complaint.id),
-  ])
-  return latest ? toDecisionVersion(latest, files) : null
-}
-
 /** The saved decision; only its author's desk gets the draft. */
 export const showSolution = (context: Context, actor: Actor, complaintId: number): Promise<Solution> =>
   readComplaint(context, actor, complaintId, async (tx, complaint) => {
     const solution = await loadSolution(tx, context, actor, complaint, await readSaved(tx, complaintId))
-    const isIssuedNext = solution.decision !== null && complaint.status === 'UNDER_INVESTIGATION'
+    const isIssuedNext =
+      solution.decision !== null && ['UNDER_INVESTIGATION', 'UNDER_REVIEW'].includes(complaint.status)
     const signers = isIssuedNext ? await listSigners(tx, 'conclude') : []
     return { ...solution, signers: signers.map(({ name }) => name) }
   })
@@ -90,7 +80,7 @@ async function loadSolution(
   const { id, round } = complaint
   const [draft, isWriting, { handlers, given, needed }] = await Promise.all([
     findDraft(tx, id, round),
-    holdsAction(tx, actor, 'save-decision', complaint, context.clock.now()),
+    holdsAction(tx, actor, writingIn(complaint.status), complaint, context.clock.now()),
     countOpinions(tx, id, round),
   ])
   const decision = versions.find(version => version.round === round)

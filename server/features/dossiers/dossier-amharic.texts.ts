@@ -159,6 +159,7 @@ export const amharic: DossierTexts = {
     explanation: 'በዝርዝር',
     whereInstead: 'በምትኩ የሚሄዱበት',
     review: 'የግምገማው ምክንያት',
+    replaced: 'በግምገማው ተተክቷል',
     answer: 'የአቤቱታ አቅራቢው ምላሽ',
     answers: { accepted: 'ተቀብለዋል', rejected: 'አልተቀበሉም' },
     rating: 'የተሰጠ ነጥብ',

@@ -157,6 +157,7 @@ export const english = {
     explanation: 'In detail',
     whereInstead: 'Where to go instead',
     review: 'Reasons of the review',
+    replaced: 'replaced by the review',
     answer: 'Answer of the complainant',
     answers: { accepted: 'accepted', rejected: 'rejected' },
     rating: 'Rating',

@@ -1,6 +1,7 @@
 import { letterCodeLength } from '#contract/values/letter-code.ts'
 import type { LetterKind } from '#contract/filing/letters.ts'
 import { newCheckedDigits } from '#server/platform/new-checked-digits.rules.ts'
+import type { Language } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { LetterBody, LetterContent } from './letter-content.ts'
 import { endLetters, findPost, insertLetter, insertReceipt, listCapacities, type Receipt } from './letters.queries.ts'
@@ -26,18 +27,30 @@ export interface LetterToIssue {
   authorId: number | null
 }
 
-/**
- * Issues a letter in the transaction of its action, after status and clocks are written, because it names the day by which an
- * answer is due. The transaction is the system's. Returns its id. Throws RuleViolation `not-printable`.
- */
-export async function issueLetter(
+/** The language of a letter, and all that it says. */
+interface Composed {
+  language: Language
+  content: LetterContent
+}
+
+/** What differs between a letter that is issued and one that is only proposed. */
+interface Issuing {
+  /** The day by which the complainant has to answer; that of the case if it is left out. */
+  answerBy?: Date | null
+  /** When the proposal took effect, whose signatures are named; null for the one that waits for them. */
+  signedAt: Date | null
+}
+
+/** A letter as it would be issued now. The transaction is the system's. */
+export async function composeLetter(
   tx: Tx,
   complaintId: number,
   { body, authorId }: LetterToIssue,
-  at: Date,
-): Promise<number> {
+  { answerBy, signedAt }: Issuing,
+): Promise<Composed> {
   const { filed, language, ...said } = await loadFiled(tx, complaintId)
   const post = authorId === null ? undefined : await findPost(tx, authorId, language)
+  const dueAt = filed.due_clock === 'E' ? filed.due_at : null
   const content: LetterContent = {
     ...said,
     body,
@@ -45,13 +58,22 @@ export async function issueLetter(
     groupSize: filed.group_size,
     filedAt: filed.registered_at.toISOString(),
     trackingIdEnd: filed.tracking_id.slice(-4),
-    answerBy: filed.due_clock === 'E' ? (filed.due_at?.toISOString() ?? null) : null,
+    answerBy: (answerBy === undefined ? dueAt : answerBy)?.toISOString() ?? null,
     issuedBy: { organization: post?.organization ?? filed.handling[language], role: post?.role ?? null },
-    approvedBy: await listCapacities(tx, complaintId, at, language),
+    approvedBy: await listCapacities(tx, complaintId, signedAt, language),
     ...(body.kind === 'statement-request' && namingOnly(body.complainant)),
   }
+  return { language, content }
+}
+
+/**
+ * Issues a letter in the transaction of its action, after status and clocks are written, because it names the day by which an
+ * answer is due. The transaction is the system's. Returns its id. Throws RuleViolation `not-printable`.
+ */
+export async function issueLetter(tx: Tx, complaintId: number, letter: LetterToIssue, at: Date): Promise<number> {
+  const { language, content } = await composeLetter(tx, complaintId, letter, { signedAt: at })
   requirePrintedLetter(content)
-  const { kind } = body
+  const { kind } = letter.body
   const checkCode = newCheckedDigits(letterCodeLength)
   const id = await insertLetter(tx, {
     complaintId,
@@ -60,7 +82,7 @@ export async function issueLetter(
     language,
     content,
     issuedAt: at,
-    issuedById: authorId,
+    issuedById: letter.authorId,
   })
   const kinds = replaced[kind]
   if (kinds.length > 0) await endLetters(tx, complaintId, { kinds, because: 'replaced', at, replacedById: id })

@@ -90,7 +90,10 @@ const bodies: {
           [texts.law, law],
           [texts.remedy, remedy],
         ]),
-        ...orders.flatMap(order => orderBlocks(order, `${setting.reference}/${order.number}`, setting)),
+        ...orders.flatMap(order =>
+          // before the issue the letter has no number
+          orderBlocks(order, [setting.reference, order.number].filter(Boolean).join('/'), setting),
+        ),
       ]),
       ...(body.answers.some(({ orders }) => orders.length > 0)
         ? [{ text: texts.ordersBegin, margin: [0, 8, 0, 0] } as Content]
@@ -102,7 +105,7 @@ const bodies: {
         [texts.heard, body.statements.map(each => heardParagraph(each, setting))],
         [texts.attachments, body.attachments.map(name => paragraph(name))],
       ]),
-      ...whatToDo(answerBy, body.upheldBecause, setting),
+      ...whatToDo(answerBy, body, setting),
     ]
   },
 
@@ -117,7 +120,7 @@ const bodies: {
       ]),
       heading(texts.presented),
       numbered(issues),
-      ...whatToDo(answerBy, body.upheldBecause, setting),
+      ...whatToDo(answerBy, { ...body, replacesBecause: null }, setting),
     ]
   },
 
@@ -187,17 +190,25 @@ const orderBlocks = (
 ]
 
 /** How to accept or reject, and the last day for it. */
-function whatToDo(answerBy: string | null, upheldBecause: string | null, setting: Setting): Content[] {
+function whatToDo(
+  answerBy: string | null,
+  { upheldBecause, replacesBecause }: Pick<BodyOf<'decision'>, 'upheldBecause' | 'replacesBecause'>,
+  setting: Setting,
+): Content[] {
   const { texts, origin } = setting
-  const upheld: Content[] =
-    upheldBecause === null
+  const because = upheldBecause ?? replacesBecause
+  const reviewed: Content[] =
+    because === null
       ? []
-      : [{ text: texts.upheld, bold: true, margin: [0, 14, 0, 4] }, facts([[texts.reviewReason, upheldBecause]])]
-  if (answerBy === null) return [...upheld, deadline(texts.closed)]
+      : [
+          { text: upheldBecause === null ? texts.replaces : texts.upheld, bold: true, margin: [0, 14, 0, 4] },
+          facts([[texts.reviewReason, because]]),
+        ]
+  if (answerBy === null) return [...reviewed, deadline(texts.closed)]
   return [
-    ...upheld,
+    ...reviewed,
     heading(texts.answerHeading),
-    numbered(upheldBecause !== null ? [texts.accept] : [texts.accept, texts.reject]),
+    numbered(because === null ? [texts.accept, texts.reject] : [texts.accept]),
     { text: fill(texts.howToAnswer, { url: origin }), margin: [0, 3, 0, 0] },
     deadline(fill(texts.answerBy, moment(answerBy, setting))),
   ]

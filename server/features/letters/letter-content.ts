@@ -44,6 +44,8 @@ export const letterBody = z.discriminatedUnion('kind', [
     statements: z.array(heard).default([]),
     /** Upheld after a review, with the reviewer's reasons: it cannot be rejected again. */
     upheldBecause: text.nullable(),
+    /** Put in the place of a former decision by a review, with its reasons; letters from before that have none. */
+    replacesBecause: text.nullable().default(null),
   }),
   z.object({
     kind: z.literal('non-admission'),

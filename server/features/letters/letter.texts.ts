@@ -95,6 +95,8 @@ const english = {
   explanation: 'In detail',
   whereInstead: 'Where to go instead',
   upheld: 'This was reviewed by somebody who had nothing to do with the case before, and was upheld. It is final.',
+  replaces:
+    'This was decided by somebody who had nothing to do with the case before. It takes the place of our former decision, which no longer holds. It is final.',
   reviewReason: 'Reasons of the review',
   answerHeading: 'What you can do now',
   accept: 'Accept it: your case is then closed.',
@@ -220,6 +222,7 @@ export const letterTexts: Record<Language, LetterTexts> = {
     explanation: 'ማብራሪያ',
     whereInstead: 'በምትኩ መሄድ የሚችሉበት',
     upheld: 'ይህ መልስ ቀደም ሲል በጉዳዩ ባልተሳተፈ ሰው እንደገና ተመርምሮ ጸንቷል። የመጨረሻ ነው።',
+    replaces: 'ይህን ውሳኔ የሰጠው ቀደም ሲል በጉዳዩ ያልተሳተፈ ሰው ነው። የቀድሞውን ውሳኔ ይተካል፤ የቀድሞው ውሳኔ ከእንግዲህ አይጸናም። ይህ ውሳኔ የመጨረሻ ነው።',
     reviewReason: 'እንደገና የመረመረው ሰው ምክንያት',
     answerHeading: 'አሁን ማድረግ የሚችሉት',
     accept: 'መልሱን መቀበል፦ ጉዳይዎ ይዘጋል።',

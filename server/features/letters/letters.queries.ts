@@ -106,17 +106,28 @@ export const findPost = (tx: Tx, userId: number, language: Language) =>
 const roleName = (language: Language): RawBuilder<string | null> =>
   language === 'am' ? amharicNameOf('role') : sql<string | null>`role.name`
 
-/** The capacity in which the proposal that took effect at this moment was signed: the position in the structure, else the role. */
-export async function listCapacities(tx: Tx, complaintId: number, at: Date, language: Language): Promise<string[]> {
+/**
+ * The capacity in which the proposal that took effect at this moment was signed: the position in the structure, else the role. Without a
+ * moment those in which the open one would be signed.
+ */
+export async function listCapacities(
+  tx: Tx,
+  complaintId: number,
+  signedAt: Date | null,
+  language: Language,
+): Promise<string[]> {
   const rows = await tx
     .selectFrom('proposal_step as step')
     .innerJoin('proposal', 'proposal.id', 'step.proposal_id')
-    .leftJoin('user_account', 'user_account.id', 'step.signed_by_id')
+    .leftJoin('user_account', join =>
+      join.on(sql<boolean>`user_account.id = coalesce(step.signed_by_id, step.substitute_id, step.approver_id)`),
+    )
     .leftJoin('role', 'role.id', 'user_account.role_id')
     .where('proposal.complaint_id', '=', complaintId)
-    .where('proposal.ending', '=', 'approved')
-    .where('proposal.ended_at', '=', at)
-    .where('step.ruling', '=', 'approved')
+    .where('proposal.ended_at', signedAt ? '=' : 'is', signedAt)
+    .$if(signedAt !== null, query =>
+      query.where('proposal.ending', '=', 'approved').where('step.ruling', '=', 'approved'),
+    )
     .orderBy('step.ordinal')
     .select(['step.position', roleName(language).as('role')])
     .execute()

@@ -159,6 +159,7 @@ const decisionSheet = (findings: string[]): LetterSheet => ({
       attachments: ['የቦታ ንድፍ.pdf'],
       statements: [],
       upheldBecause: null,
+      replacesBecause: null,
     },
     office: 'የቅሬታ ሰሚ ጽሕፈት ቤት · 8199',
     issuer: amharic.filedWith,

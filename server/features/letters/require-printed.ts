@@ -61,7 +61,7 @@ const saidOfOrder = ({ organization, order, reason }: BodyOf<'order-reminder' | 
 const saidBy: { [Kind in LetterBody['kind']]: (body: BodyOf<Kind>) => Said } = {
   'standard-request': ({ items, note }) => ({ text: [...items, note] }),
   'information-request': ({ questions, items, note }) => ({ text: [...questions, ...items, note] }),
-  decision: ({ answers, justification, requiredDecision, attachments, upheldBecause }) => ({
+  decision: ({ answers, justification, requiredDecision, attachments, upheldBecause, replacesBecause }) => ({
     issues: answers.map(({ issue }) => issue),
     text: [
       ...answers.flatMap(({ finding, law, remedy, orders }) => [
@@ -70,6 +70,7 @@ const saidBy: { [Kind in LetterBody['kind']]: (body: BodyOf<Kind>) => Said } = {
       ]),
       justification,
       upheldBecause,
+      replacesBecause,
     ],
     bodies: answers.flatMap(({ orders }) => orders.map(({ to }) => to)),
     files: attachments,

@@ -1,6 +1,7 @@
 /** The engine of a complaint's life: the table of actions, who may take them, guards, proposals that wait for signatures, versions and clocks. It does not know the features that take actions. */
 export type { Act, ActionResult, Beginning } from './act.ts'
 export { type ActionRule, type Effect, noInput, type ReasonInput, reasonInput } from './actions/action-rule.ts'
+export { foreseeAct } from './actions/circumstances.ts'
 export { createAssigned, findFirstReceiver, tellFirstReceiver } from './holders/assign-receiver.ts'
 export { type Asked, calendarOf, type CaseGuard, type CaseGuards, ledgerOf, once } from './actions/case-guards.ts'
 export {
@@ -55,6 +56,7 @@ export { sortActions } from './actions/sort-actions.ts'
 export { listWhoCanSign, mayApprove } from './actions/signing.queries.ts'
 export { listWaitedFor } from './holders/waited-for.ts'
 export { listStaffWith } from './holders/staff-with.queries.ts'
+export { letterIn } from './actions/take-effect.ts'
 export { checkRule, takeAction, takeActionAsRespondent, takeActionAsSystem } from './actions/take-action.ts'
 export { tellStaff, tellStaffOfCases, type Told } from './tell-staff.ts'
 export { findTransition, transitionOf } from './transition.rules.ts'

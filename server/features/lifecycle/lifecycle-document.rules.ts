@@ -46,9 +46,12 @@ const letters = ({ letter, endsLetters }: Transition) =>
 const arrows = (row: Transition) =>
   row.to in meanings
     ? []
-    : (row.from.length === 0 ? ['[*]'] : row.from).map(
-        from => `  ${from} --> ${row.to}: ${row.action}${row.hasGate ? ' (may wait for approval)' : ''}`,
-      )
+    : (row.from.length === 0 ? ['[*]'] : row.from).map(from => `  ${from} --> ${row.to}: ${row.action}${waiting(row)}`)
+
+const waiting = ({ hasGate, signedAs }: Transition): string => {
+  if (!hasGate) return ''
+  return signedAs ? ` (waits for the approvers of ${signedAs})` : ' (may wait for approval)'
+}
 
 /** Targets that are no status. */
 const meanings = {

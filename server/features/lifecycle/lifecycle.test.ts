@@ -29,7 +29,7 @@ describe('the table of the complaint’s life', () => {
   })
 
   test('the gated actions are those that can have approvers', () => {
-    const gated = lifecycle.filter(row => row.hasGate).map(row => row.action)
+    const gated = lifecycle.filter(row => row.hasGate).map(row => row.signedAs ?? row.action)
     expect(new Set(gated)).toEqual(new Set(gatedActions))
   })
 

@@ -1,4 +1,5 @@
 import { actingPages, type PageCode } from '#contract/permissions-catalogue.ts'
+import type { GatedAction } from '#contract/settings/approvals.ts'
 import type { AuditAction } from '#contract/settings/audit-actions.ts'
 import { type ClockName, type CloseReason, type Status, statuses } from '#contract/statuses.ts'
 import { type LetterEnding, type LetterKind, letterKinds } from '#contract/filing/letters.ts'
@@ -61,6 +62,8 @@ export interface Transition {
   isPersonal?: true
   /** May have approvers: then the action is proposed first and takes effect with the last signature. */
   hasGate?: true
+  /** The action whose approvers sign this one too; left out where it has approvers of its own. */
+  signedAs?: GatedAction
   /** Taken in parallel with other actions: it neither requires the version that was seen nor makes a new one. */
   isIndependent?: true
   /** Leaves the complaint as it is: the time of its last step and what was escalated stay too. */
@@ -341,6 +344,26 @@ const rows = [
     message: 'reviewed' as const,
     ...row,
   })),
+  {
+    action: 'replace-decision',
+    from: ['UNDER_REVIEW'],
+    to: 'CONCLUSION_ISSUED',
+    permission: 'Complaints - Review',
+    standing: ['reviewer'],
+    call: '/CompliantActions/ReplaceDecision',
+    hasGate: true,
+    signedAs: 'conclude',
+    guards: [
+      'not-what-was-rejected',
+      'reason-missing',
+      'issue-unanswered',
+      'justification-missing',
+      'required-decision-missing',
+    ],
+    clocks: [stop('F'), start('E')],
+    message: 'reviewed',
+    letter: 'decision',
+  },
   ...(
     [
       {

@@ -1,4 +1,7 @@
+import type { QueryCreator } from 'kysely'
+import type { Database } from '#db/tables.ts'
 import { askCompiled, compiled, type Values } from '#server/platform/db/compiled.ts'
+import { readRow } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 /**
@@ -8,7 +11,10 @@ import type { Tx } from '#server/platform/db/connections/transaction.ts'
 export const lockComplaint = async (tx: Tx, complaintId: number) =>
   (await askCompiled(tx, lockedComplaint({ complaintId })))[0]
 
-const lockedComplaint = compiled((db, { complaintId }: Values<{ complaintId: number }>) =>
+/** The same without a lock, for whoever only reads. */
+export const readComplaint = (tx: Tx, complaintId: number) => readRow(tx, complaintRead({ complaintId }))
+
+const complaintOf = (db: QueryCreator<Database>, { complaintId }: Values<{ complaintId: number }>) =>
   db
     .selectFrom('complaint')
     .where('complaint.id', '=', complaintId)
@@ -46,6 +52,9 @@ const lockedComplaint = compiled((db, { complaintId }: Values<{ complaintId: num
         .select('constant_field.code')
         .as('severity_code'),
     ])
-    .forNoKeyUpdate('complaint'),
+
+const complaintRead = compiled(complaintOf)
+const lockedComplaint = compiled((db, values: Values<{ complaintId: number }>) =>
+  complaintOf(db, values).forNoKeyUpdate('complaint'),
 )
 export type LockedComplaint = NonNullable<Awaited<ReturnType<typeof lockComplaint>>>

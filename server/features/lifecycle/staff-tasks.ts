@@ -111,6 +111,10 @@ export const taskTexts = {
     en: 'The complainant commented on the statement of the body complained against.',
     am: 'አቤቱታ አቅራቢው በተቋሙ መልስ ላይ አስተያየት ሰጥተዋል።',
   },
+  'decision-replaced': {
+    en: 'A reviewer has replaced your decision. Read the new one, and why.',
+    am: 'ገምጋሚ ውሳኔዎን በሌላ ውሳኔ ተክተዋል። አዲሱን ውሳኔና ምክንያቱን ያንብቡ።',
+  },
   'due-tomorrow': { en: 'It is due tomorrow.', am: 'የጊዜ ገደቡ ነገ ያበቃል።' },
   'withdrawn-from-you': { en: 'You no longer hold it.', am: 'ከእርስዎ ተነሥቷል።' },
 } as const satisfies Record<string, Record<Language, string>>
@@ -150,6 +154,7 @@ export const noticeOf: Readonly<Partial<Record<StaffTask, NoticeKind>>> = {
   'order-contested': 'answered',
   answered: 'answered',
   mentioned: 'mentioned',
+  'decision-replaced': 'assigned',
   'due-tomorrow': 'due-tomorrow',
 }
 
@@ -170,6 +175,7 @@ export const finerNoticeOf: Readonly<Partial<Record<StaffTask, FinerNoticeKind>>
   'referral-silent': 'news',
   'referral-silence-reported': 'news',
   'referral-asked': 'news',
+  'decision-replaced': 'news',
 }
 
 /** Steps that a substitute takes for an absent colleague. Signatures, mentions and supervising are one's own. */

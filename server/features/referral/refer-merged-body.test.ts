@@ -1,3 +1,4 @@
+import { gatedRules } from '#server/app/complaint-actions.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
@@ -35,7 +36,7 @@ describe('a referral that waits for its signature', () => {
     return id
   }
   const sign = (id: number) => take(staff.approver, approve({ refer: gated(refer) }), id, {})
-  const shown = async (id: number) => (await showDetailForApproval(context, staff.approver, id)).changes
+  const shown = async (id: number) => (await showDetailForApproval(context, staff.approver, id, gatedRules)).changes
 
   test('goes to the successor of a body merged meanwhile, and the track says so', async () => {
     await office.gate('refer', staff.approver)

@@ -42,6 +42,8 @@ export const refer: ActionRule<ReferralForm> = {
     requireLetterLanguage(act, [act.input.mainIssue, act.input.reason])
   },
 
+  letter: letterOf,
+
   async effect(act) {
     const { tx, complaint, at, input: form } = act
     await endReferral(tx, complaint.id, at)
@@ -70,7 +72,6 @@ export const refer: ActionRule<ReferralForm> = {
       details,
       audited: { ...details, referralId: id, organizationId: form.organizationId },
       clockReason: 'referred',
-      letter: { body: await letterOf(act, files), authorId: act.authorId },
     }
   },
 }
@@ -79,10 +80,9 @@ export const refer: ActionRule<ReferralForm> = {
 const filesOf = async ({ tx, complaint, input: { attachmentIds = [] } }: Act<ReferralForm>) =>
   withoutDuplicates(attachmentIds, await listAttachments(tx, complaint.id))
 
-async function letterOf(
-  { tx, complaint, at, input: form }: Act<ReferralForm>,
-  files: readonly { name: string }[],
-): Promise<LetterBody> {
+async function letterOf(act: Act<ReferralForm>): Promise<LetterBody> {
+  const { tx, complaint, at, input: form } = act
+  const files = await filesOf(act)
   const organization =
     form.organizationId === undefined ? undefined : await findReceivingOrganization(tx, form.organizationId, complaint)
   return {

@@ -19,7 +19,7 @@ import {
   approve,
   caseAction,
 } from '#web/features/desk/index.ts'
-import { StandingDecision } from '#web/features/decisions/index.ts'
+import { LetterTextView } from '#web/features/letters/index.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { outcomeThatLed } from '#web/platform/answers/outcome.ts'
 import { formatTrackingId, inLanguage } from '#web/platform/format.ts'
@@ -145,7 +145,7 @@ export default function ApprovalPage({ loaderData, actionData }: Route.Component
   )
 }
 
-function Asked({ detail: { complaint, proposal, changes, decision, turn } }: { detail: DetailForApproval }) {
+function Asked({ detail: { proposal, changes, letter, turn } }: { detail: DetailForApproval }) {
   const { t, language } = useTranslation(['signing', 'case-actions'])
   if (!proposal)
     return (
@@ -162,7 +162,13 @@ function Asked({ detail: { complaint, proposal, changes, decision, turn } }: { d
         <FormattedInstant instant={proposedAt} />
       </p>
       <ChangeTable changes={changes} />
-      {decision && <StandingDecision complaint={complaint} decision={decision} />}
+      {letter && (
+        <>
+          <h3>{t('page.letter')}</h3>
+          <p className="dimmed">{t('page.letterText')}</p>
+          <LetterTextView letter={letter} />
+        </>
+      )}
       <h3>{t('page.signatures')}</h3>
       <SignatureChain proposal={proposal} />
       {turn && turn !== 'can-sign' && <p className="notice">{t(`turns.${turn}`)}</p>}

@@ -36,9 +36,16 @@ export function DecisionParts({ complaint, decisions }: { complaint: ComplaintDe
           <Opinions opinions={opinions} />
         </>
       )}
-      {conclusions.map(conclusion => (
-        <IssuedConclusion key={conclusion.id} conclusion={conclusion} language={complaint.language} />
-      ))}
+      {conclusions.map(conclusion =>
+        conclusion.isReplaced ? (
+          <details key={conclusion.id}>
+            <summary>{t('conclusion.replacedOn')}</summary>
+            <IssuedConclusion conclusion={conclusion} language={complaint.language} />
+          </details>
+        ) : (
+          <IssuedConclusion key={conclusion.id} conclusion={conclusion} language={complaint.language} />
+        ),
+      )}
       {solution.decision && !isIssued && <StandingDecision complaint={complaint} decision={solution.decision} />}
       {versions.length > 1 && <CompareVersions versions={versions} />}
       {!solution.decision && !isIssued && <p className="dimmed">{t('decision.none')}</p>}
@@ -47,7 +54,7 @@ export function DecisionParts({ complaint, decisions }: { complaint: ComplaintDe
 }
 
 /** The decision as it was saved last: whose it is, and what it says issue by issue. */
-export function StandingDecision({ complaint, decision }: { complaint: ComplaintDetail; decision: DecisionVersion }) {
+function StandingDecision({ complaint, decision }: { complaint: ComplaintDetail; decision: DecisionVersion }) {
   const { t, language } = useTranslation('deciding')
   const { version, authorName, savedAt } = decision
   return (
@@ -71,7 +78,13 @@ function IssuedConclusion({ conclusion, language }: { conclusion: Conclusion; la
       <p className="dimmed">
         {t('conclusion.issued')} <FormattedInstant instant={conclusion.issuedAt} />
         {conclusion.isFinal && ` · ${t('conclusion.final')}`}
+        {conclusion.isReplaced && ` · ${t('conclusion.replaced')}`}
       </p>
+      {conclusion.isReplacement && (
+        <p className="as-typed">
+          {t('conclusion.replacedBecause')} {conclusion.reviewReason}
+        </p>
+      )}
       {kind === 'decision' ? (
         <DecisionText
           decision={{

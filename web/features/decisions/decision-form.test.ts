@@ -31,6 +31,7 @@ const decision = {
   requiredDecision: { id: 7, code: 'give-back', en: 'Give back', am: 'ይመለስ' },
   attachments: [{ id: 'a', name: 'a.pdf', mediaType: 'application/pdf', size: 1, attachedBy: null, isHidden: false }],
   hasAttachment: true,
+  reason: null,
 }
 
 test.each(calendarNames)('a decision survives the form unchanged, with days in the %s calendar', calendar => {
@@ -49,6 +50,11 @@ test.each(calendarNames)('a decision survives the form unchanged, with days in t
     attachments: [{ id: 'a' }],
     hasAttachment: true,
   })
+})
+
+test('a reviewer’s decision says why it replaces the former one', () => {
+  const body = decisionBody(valuesOf({ ...decision, reason: 'The law was overlooked.' }, 'gregorian'))
+  expect(body).toMatchObject({ reason: 'The law was overlooked.' })
 })
 
 test('a file that was hidden since is not sent again', () => {

@@ -37,7 +37,7 @@ export const ownAnswers = (answers: Answers): Answers =>
       ([name]) =>
         issueField.test(name) ||
         orderPart.test(name) ||
-        ['justification', 'requiredDecisionId', filesField].includes(name),
+        ['justification', 'requiredDecisionId', 'reason', filesField].includes(name),
     ),
   )
 
@@ -55,6 +55,7 @@ export const valuesOf = (decision: DecisionVersion | null, calendar: CalendarNam
           ),
         ),
         justification: decision.justification,
+        ...(decision.reason !== null && { reason: decision.reason }),
         requiredDecisionId: decision.requiredDecision ? String(decision.requiredDecision.id) : '',
         [filesField]: decision.attachments.filter(({ isHidden }) => !isHidden).map(({ id }) => id),
       }
@@ -122,6 +123,7 @@ export function decisionBody(answers: Answers, { isDraft = false } = {}) {
   return {
     issues: [...issues.values()].map(issue => ({ ...issue, orders: ordersOf(answers, issue.ordinal, { isDraft }) })),
     justification: String(answers.justification ?? ''),
+    ...(answers.reason !== undefined && { reason: String(answers.reason) }),
     requiredDecisionId: answers.requiredDecisionId ? Number(answers.requiredDecisionId) : undefined,
     attachments,
     hasAttachment: attachments.length > 0,

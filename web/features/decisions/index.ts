@@ -1,4 +1,4 @@
-export { DecisionParts, StandingDecision } from './case-decisions.tsx'
+export { DecisionParts } from './case-decisions.tsx'
 export { ConclusionPreview } from './conclusion-preview.tsx'
 export { DecisionEditor, fetchEditor } from './open-editor.ts'
 export {

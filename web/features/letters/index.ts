@@ -2,3 +2,4 @@
 export { LetterButtons } from './letter-buttons.tsx'
 export { UnprintedPlaces, usePlacesText } from './unprinted-places.tsx'
 export { LetterLinks, LetterList } from './letter-list.tsx'
+export { LetterTextView } from './letter-text.tsx'

@@ -40,7 +40,14 @@ function conclusionBlocks(
           .join(comma)
       : ''
   return [
-    { kind: 'heading', text: `${t[conclusion.kind]}${comma}${fill(t.issued, { date: moment(conclusion.issuedAt) })}` },
+    {
+      kind: 'heading',
+      text: [
+        t[conclusion.kind],
+        fill(t.issued, { date: moment(conclusion.issuedAt) }),
+        ...(conclusion.isReplaced ? [t.replaced] : []),
+      ].join(comma),
+    },
     ...(content.issues ?? []).map(
       ({ issue, finding, law, remedy }): DossierBlock => ({
         kind: 'facts',

@@ -3,7 +3,7 @@ import type { Status } from '#contract/statuses.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { Act, ActionResult, Beginning } from '../act.ts'
 import type { OtherColumns, Step } from '../change-status.ts'
-import type { LetterToIssue } from '#server/features/letters/index.ts'
+import type { LetterBody, LetterToIssue } from '#server/features/letters/index.ts'
 import type { MergedBody } from '#server/features/organizations/index.ts'
 import type { ActionName, Transition } from '../lifecycle.ts'
 import type { CaseGuard } from './case-guards.ts'
@@ -28,7 +28,7 @@ export interface Effect extends Partial<Pick<Step, 'organizationId' | 'roleId' |
   clocksAt?: Step['clocksAt']
   /** Identifies the message when one version has several of its kind. */
   messageEvent?: string | undefined
-  /** Content of the letter that the action's row issues. */
+  /** Content of the letter that the action's row issues, of a rule without `letter`. */
   letter?: LetterToIssue
   /** Staff who have something to do now. */
   tells?: readonly Told[]
@@ -67,6 +67,8 @@ export interface ActionRule<Input, Found = unknown> {
   guard?: CaseGuard
   /** Checks the payload: throws InvalidInput or RuleViolation. Called when the action is proposed, and again when it takes effect. */
   check?(act: Act<Input>): Promise<Found> | Found
+  /** What its letter says, in its author's name; apart from the effect, so that an approver reads it before it is issued. */
+  letter?(act: Act<Input>, found: Found): LetterBody | Promise<LetterBody>
   /** Writes the changes outside the complaint's row. */
   effect?(act: Act<Input>, found: Found): Promise<Effect> | Effect
   /**

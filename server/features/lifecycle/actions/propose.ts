@@ -20,7 +20,7 @@ export async function proposeIfGated<Input>(
 ): Promise<ActionResult | undefined> {
   const { tx, context, complaint, actor, authorId, actedForId, at } = act
   if (!transition.hasGate || authorId === null) return undefined
-  const structure = await findStructure(tx, rule.action)
+  const structure = await findStructure(tx, transition.signedAs ?? rule.action)
   const [first] = structure?.approvers ?? []
   if (!structure || !first) return undefined
   // else the last signature would be refused, for what its author can still correct

@@ -4,18 +4,16 @@ import { continueAs, type Tx } from '#server/platform/db/connections/transaction
 import { InvalidInput, NotFound } from '#server/platform/errors.ts'
 import type { SeenVersion } from '#server/platform/http/call.ts'
 import { parseTrackingId } from '#contract/values/tracking-id.ts'
-import { loadTimesOf } from '#server/features/calendar/index.ts'
-import { listCurrentHandlers } from '#server/features/case-people/index.ts'
 import { actedForBy } from '../acting-for.ts'
 import type { Act, ActionRequest, ActionResult, Beginning } from '../act.ts'
 import type { ActionRule } from './action-rule.ts'
+import { type Circumstances, readCircumstances } from './circumstances.ts'
 import { findAnswered, keepActionAnswer } from './answered-actions.queries.ts'
-import { listEntries } from '../change-status.ts'
 import type { Transition } from '../lifecycle.ts'
 import { barOf, findTransition, refusalOf, type Relation, transitionOf } from '../transition.rules.ts'
 import { type LockedComplaint, lockComplaint } from '../locked-complaint.queries.ts'
 import { proposeIfGated } from './propose.ts'
-import { listParts, relationTo } from '../holders/relation.queries.ts'
+import { relationTo } from '../holders/relation.queries.ts'
 import { refuse } from './require-action.ts'
 import { takeEffect } from './take-effect.ts'
 import { staleVersion } from './versions.queries.ts'
@@ -114,18 +112,6 @@ export async function takeActionAsSystem<Input>(
   const at = context.clock.now()
   return act({ tx, context, actor, at, complaint }, circumstances, rule, request)
 }
-
-/** What every action needs, beside the complaint itself. */
-async function readCircumstances(tx: Tx, actor: Actor, complaintId: number, now: Date) {
-  const [parts, times, ledger, handlers] = await Promise.all([
-    actor.kind === 'staff' ? listParts(tx, actor, complaintId, now) : [],
-    loadTimesOf(tx, complaintId),
-    listEntries(tx, complaintId),
-    listCurrentHandlers(tx, complaintId),
-  ])
-  return { parts, ...times, ledger, handlers }
-}
-type Circumstances = Awaited<ReturnType<typeof readCircumstances>>
 
 async function act<Input>(
   locked: Omit<Beginning<Input>, 'authorId' | 'standsIn' | 'handlers' | 'input'>,

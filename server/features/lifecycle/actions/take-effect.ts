@@ -3,7 +3,7 @@ import { formatTrackingId } from '#contract/values/tracking-id.ts'
 import type { AuditAction } from '#contract/settings/audit-actions.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { loadCalendarAt, type WorkingCalendar } from '#server/features/calendar/index.ts'
-import { endLetters, issueLetter } from '#server/features/letters/index.ts'
+import { endLetters, issueLetter, type LetterToIssue } from '#server/features/letters/index.ts'
 import { type Contact, type Outlets, queueToAll, reachOf, readOutlets } from '#server/features/notifications/index.ts'
 import type { Act, ActionResult } from '../act.ts'
 import type { ActionRule, Effect } from './action-rule.ts'
@@ -39,7 +39,7 @@ export async function takeEffect<Input>(
   if (complaint.status === 'WAITING_FOR_APPROVAL' && target !== 'WAITING_FOR_APPROVAL')
     await endProposal(tx, complaint.id, 'void', act.at)
   const version = transition.isIndependent ? complaint.version : complaint.version + 1
-  const letterId = await writeLetters(act, transition, effect)
+  const letterId = await writeLetters(act, transition, await letterIn(act, rule, effect, found))
   await record(act, rule, effect, { status: target, version, ...(letterId && { letterId }) })
   if (outlets) await tellParties(act, transition, effect, { version, people, outlets })
   await tellPeople(
@@ -123,11 +123,20 @@ async function calendarAfter({ tx, complaint, calendar }: Act<unknown>, { values
   return typeof place === 'number' && place !== complaint.location_id ? loadCalendarAt(tx, place) : calendar
 }
 
+/** The letter of an action: what its rule says, or its effect. */
+export const letterIn = async <Input>(
+  act: Act<Input>,
+  rule: Pick<ActionRule<Input>, 'letter'>,
+  { letter }: Effect,
+  found: unknown,
+): Promise<LetterToIssue | undefined> =>
+  rule.letter ? { body: await rule.letter(act, found), authorId: act.authorId } : letter
+
 /** Ends the letters that the row ends, and issues its letter; returns the new one's id. */
 async function writeLetters(
   { tx, complaint, at }: Act<unknown>,
   { endsLetters }: Transition,
-  { letter }: Effect,
+  letter: LetterToIssue | undefined,
 ): Promise<number | undefined> {
   if (endsLetters) await endLetters(tx, complaint.id, { ...endsLetters, at })
   return letter && issueLetter(tx, complaint.id, letter, at)

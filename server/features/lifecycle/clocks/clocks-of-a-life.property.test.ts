@@ -227,7 +227,7 @@ describe('the clocks of a life', () => {
     })
     fc.assert(endsAreWalked, { numRuns: 200 })
     seen.clear()
-    fc.assert(endsAreWalked, { numRuns: 300, seed: 3 })
+    fc.assert(endsAreWalked, { numRuns: 300, seed: 11 })
     // a clock that the test never reaches would not be tested; the seed gives the same lives each time
     const events = ['A stop', 'B pause', 'B resume', 'C stop', 'D start', 'D stop', 'E stop', 'F start', 'B extend']
     const exact = clockNames.map(clock => `${clock} to the minute`)

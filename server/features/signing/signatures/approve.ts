@@ -6,6 +6,7 @@ import {
   checkRule,
   type Effect,
   endProposal,
+  letterIn,
   listStaffWith,
   noInput,
   type Transition,
@@ -46,12 +47,16 @@ interface Last extends Waiting {
 }
 
 /** The proposal as it is valid now: with the successor of a body that was merged meanwhile. */
-async function followMerge(tx: Tx, waiting: Waiting, rules: GatedRules): Promise<Last> {
-  const { proposal } = waiting
+export async function followMerge<Found extends { proposal: Proposal }>(
+  tx: Tx,
+  found: Found,
+  rules: GatedRules,
+): Promise<Found & Pick<Last, 'merged'>> {
+  const { proposal } = found
   const rule = ruleOf(rules, proposal.action)
   const followed = await rule.follow?.(tx, rule.input.parse(proposal.input))
-  if (!followed) return waiting
-  return { ...waiting, proposal: { ...proposal, input: followed.input }, merged: followed.merged }
+  if (!followed) return found
+  return { ...found, proposal: { ...proposal, input: followed.input }, merged: followed.merged }
 }
 
 type SignatureRule = Omit<ActionRule<object>, 'action' | 'input'>
@@ -96,9 +101,12 @@ function lastSignature(waiting: Last, rules: GatedRules): SignatureRule {
     async effect(act, found) {
       const signed = await signStep(act, waiting, 'approved')
       await endProposal(act.tx, act.complaint.id, 'approved', act.at)
-      const effect: Effect = (await rule.effect?.(proposedAct(act, proposal, rule), found)) ?? {}
+      const proposed = proposedAct(act, proposal, rule)
+      const effect: Effect = (await rule.effect?.(proposed, found)) ?? {}
+      const letter = await letterIn(proposed, rule, effect, found)
       return {
         ...effect,
+        ...(letter && { letter }),
         details: {
           ...effect.details,
           ...(merged && { merged }),

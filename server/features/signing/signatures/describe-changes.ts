@@ -27,8 +27,8 @@ const fields: Readonly<Record<string, Source | 'code' | 'plain'>> = {
   deadlineOn: 'plain',
   attachmentIds: 'file',
 }
-/** Fields that repeat what another list says, or that only concern the author: a signer reads the text itself. */
-const unshown = new Set(['hasAttachment', 'isHandledByGroup', 'otherLanguage'])
+/** Fields that repeat what another list or the letter of a decision says, or that only concern the author: a signer reads the text itself. */
+const unshown = new Set(['hasAttachment', 'isHandledByGroup', 'otherLanguage', 'justification', 'requiredDecisionId'])
 
 const place = (field: string): number =>
   field in fields ? Object.keys(fields).indexOf(field) : Number.MAX_SAFE_INTEGER

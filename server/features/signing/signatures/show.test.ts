@@ -1,3 +1,4 @@
+import { gatedRules } from '#server/app/complaint-actions.ts'
 import { describe, expect, test } from 'vitest'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { startGatedOffice } from '#tests/support/gated-case.ts'
@@ -47,7 +48,7 @@ describe('the cases that wait for a signature', () => {
 describe('the detail for an approver', () => {
   test('says what is proposed, by whom, and what it would change', async () => {
     const id = await office.aWaitingCase(approver)
-    const detail = await showDetailForApproval(context, approver, id)
+    const detail = await showDetailForApproval(context, approver, id, gatedRules)
     expect(detail).toMatchObject({
       complaint: { complaintId: id, status: 'WAITING_FOR_APPROVAL' },
       turn: 'can-sign',
@@ -66,9 +67,9 @@ describe('the detail for an approver', () => {
       { subject: 'clock-E', after: { kind: 'clock', event: 'start', amount: 15, unit: 'calendar-days' } },
       { subject: 'message', after: { kind: 'yes-no', isYes: true } },
     ])
-    expect((await showDetailForApproval(context, secondApprover, id)).turn).toBe('not-your-turn')
+    expect((await showDetailForApproval(context, secondApprover, id, gatedRules)).turn).toBe('not-your-turn')
     await office.approve(approver, id)
-    expect(await showDetailForApproval(context, secondApprover, id)).toMatchObject({
+    expect(await showDetailForApproval(context, secondApprover, id, gatedRules)).toMatchObject({
       proposal: null,
       changes: [],
       turn: null,
@@ -79,7 +80,7 @@ describe('the detail for an approver', () => {
   test('does not exist for people who cannot see the complaint', async () => {
     const id = await office.aWaitingCase(approver)
     const stranger = await office.asSystem(tx => aStaffMember(tx, { permissions: ['Complaints - Approval View'] }))
-    await expect(showDetailForApproval(context, stranger, id)).rejects.toMatchObject({ status: 404 })
+    await expect(showDetailForApproval(context, stranger, id, gatedRules)).rejects.toMatchObject({ status: 404 })
     const reader = await office.asSystem(tx => aStaffMember(tx))
     await expect(showApprovalHistory(context, reader, id)).rejects.toMatchObject({ status: 404 })
   })

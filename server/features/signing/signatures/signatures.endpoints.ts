@@ -14,7 +14,8 @@ export function signaturesEndpoints(rules: GatedRules): Served {
   const approveAny = approve(rules)
   return serve(signaturesContract, {
     listWaitingCases: ({ params }, { context, actor }) => listWaitingCases(context, actor, params.userId),
-    getDetailForApproval: ({ params }, { context, actor }) => showDetailForApproval(context, actor, params.complaintId),
+    getDetailForApproval: ({ params }, { context, actor }) =>
+      showDetailForApproval(context, actor, params.complaintId, rules),
     getApprovalHistory: ({ params }, { context, actor }) => showApprovalHistory(context, actor, params.complaintId),
     approveAction: ({ body }, call) => answerAction(call, approveAny, body),
     sendBack: ({ body }, call) => answerAction(call, sendBack, body),

@@ -134,10 +134,6 @@ function toStep({
   }
 }
 
-/** The present round of the work on a visible complaint. */
-export const findRound = async (tx: Tx, complaintId: number): Promise<number> =>
-  (await tx.selectFrom('complaint').select('round').where('id', '=', complaintId).executeTakeFirstOrThrow()).round
-
 /** The open proposal on the complaint; undefined when there is none. */
 export const findOpenProposal = async (tx: Tx, complaintId: number, now: Date): Promise<Proposal | undefined> =>
   (await listProposals(tx, { complaintId }, now)).find(({ endedAt }) => endedAt === null)

@@ -36,6 +36,7 @@ import {
 } from './forms/statements.tsx'
 import { commentOnStatement, shareStatement } from './forms/share-statement.tsx'
 import { requestStandard } from './forms/request-standard.tsx'
+import { replaceDecision } from './forms/replace-decision.tsx'
 import { review } from './forms/review.tsx'
 import { supplyInformation } from './forms/supply-information.tsx'
 import { withdrawProposal } from './forms/withdraw-proposal.ts'
@@ -77,6 +78,7 @@ export const caseActions: readonly AnyCaseAction[] = [
   extendDeadline,
   assignReviewer,
   review,
+  replaceDecision,
   reportFulfilment,
   endOrder,
   remindBody,

@@ -46,9 +46,11 @@ function ConclusionText({ conclusion, hasLinks }: { conclusion: Conclusion; hasL
       </p>
       {conclusion.isFinal && (
         <p className="notice">
-          <strong>{t('conclusion.final')}</strong> {t('conclusion.finalText')}
+          <strong>{t('conclusion.final')}</strong>{' '}
+          {t(conclusion.isReplacement ? 'conclusion.replacementText' : 'conclusion.finalText')}
         </p>
       )}
+      {conclusion.isReplaced && <p className="notice">{t('conclusion.replaced')}</p>}
       <Issues issues={content.issues ?? []} />
       <dl className="facts">
         <Fact term={t('conclusion.required')}>{chosen[0]}</Fact>

@@ -1,4 +1,6 @@
 import { issueParts, mostOrders } from '#contract/values/action-choices.ts'
+import type { ComplaintDetail } from '#contract/desk/complaints.ts'
+import type { Solution } from '#contract/desk/decisions.ts'
 import { CallFailure } from '#contract/http/client.ts'
 import {
   DecisionEditor,
@@ -17,11 +19,15 @@ import { browserClient } from '#web/platform/answers/api.ts'
 import { pagePreferences } from '#web/platform/page-preferences.ts'
 import { calendarOf } from '#web/platform/calendar.ts'
 import type { Answers } from '#web/platform/forms/forms.ts'
-import { caseAction } from '../case-action.ts'
+import { caseAction, type CaseActionProps } from '../case-action.ts'
 import { constantsOf } from '#web/platform/constants-of.ts'
 
+interface LoadedStart extends DecisionStart {
+  solution: Solution
+}
+
 /** Starts with what this browser could not send, otherwise with the stored draft, otherwise with the last version. */
-async function loadStart(complaintId: number): Promise<DecisionStart> {
+export async function loadStart(complaintId: number): Promise<LoadedStart> {
   const [solution, requiredDecisions] = await Promise.all([
     browserClient.getSolution({ params: { complaintId } }),
     constantsOf(browserClient, 'required-decision'),
@@ -29,6 +35,7 @@ async function loadStart(complaintId: number): Promise<DecisionStart> {
   ])
   const kept = findKeptDraft(complaintId)
   return {
+    solution,
     requiredDecisions: requiredDecisions.map(({ id, code, labelEn, labelAm }) => ({
       id,
       code,
@@ -50,14 +57,38 @@ export function refuseAsInForm(error: unknown, answers: Answers): never {
   throw new CallFailure(status, { ...failure, ...(fields && { fields }) })
 }
 
+type Texts = CaseActionProps<unknown>['t']
+
 /** The fields of every order that an issue may have; its legend says which issue and order. */
-const orderTexts = (t: Parameters<NonNullable<Parameters<typeof caseAction>[0]['fields']>>[0], ordinal: number) =>
+const orderTexts = (t: Texts, ordinal: number) =>
   Array.from({ length: mostOrders }, (_, place) =>
     Object.entries(t('orders:editor.fields', { returnObjects: true })).map(([part, text]) => [
       orderField(ordinal, place, part as 'text'),
       text,
     ]),
   ).flat()
+
+/** The fields of a decision, issue by issue. */
+export const decisionFields = (t: Texts, { issues }: Pick<ComplaintDetail, 'issues'>) => ({
+  ...Object.fromEntries(
+    issues.flatMap(({ ordinal }, index) => [
+      ...issueParts.map(part => [
+        fieldOf(ordinal, part),
+        { label: t(`deciding:editor.${part}`, { number: index + 1 }) },
+      ]),
+      ...orderTexts(t, ordinal),
+    ]),
+  ),
+  justification: {
+    label: t('deciding:editor.justification'),
+    prompts: { required: t('deciding:editor.askJustification') },
+  },
+  requiredDecisionId: {
+    label: t('deciding:editor.requiredDecision'),
+    prompts: { required: t('deciding:editor.chooseRequiredDecision') },
+  },
+  [filesField]: { label: t('deciding:files.label') },
+})
 
 const decisionAction = (action: 'save-decision' | 'update-decision', call: 'saveDecision' | 'updateDecision') =>
   caseAction({
@@ -68,26 +99,7 @@ const decisionAction = (action: 'save-decision' | 'update-decision', call: 'save
     values: start => start.values,
     keepsTyping: true,
 
-    fields: (t, { issues }) => ({
-      ...Object.fromEntries(
-        issues.flatMap(({ ordinal }, index) => [
-          ...issueParts.map(part => [
-            fieldOf(ordinal, part),
-            { label: t(`deciding:editor.${part}`, { number: index + 1 }) },
-          ]),
-          ...orderTexts(t, ordinal),
-        ]),
-      ),
-      justification: {
-        label: t('deciding:editor.justification'),
-        prompts: { required: t('deciding:editor.askJustification') },
-      },
-      requiredDecisionId: {
-        label: t('deciding:editor.requiredDecision'),
-        prompts: { required: t('deciding:editor.chooseRequiredDecision') },
-      },
-      [filesField]: { label: t('deciding:files.label') },
-    }),
+    fields: decisionFields,
 
     Fields: ({ complaint, choices }) => <DecisionEditor complaint={complaint} start={choices} />,
 
