@@ -6,7 +6,7 @@ import { staffChoice, staffChoiceLimit, staffSearch } from '../values/staff-choi
 import { alsoSpelled, integerText, named, takesBack, wireObject } from '../http/wire.ts'
 import { gatedActions } from '../values/action-choices.ts'
 
-export { gatedActions, type GatedAction } from '../values/action-choices.ts'
+export { gatedActions, type GatedAction, type WaitingAction } from '../values/action-choices.ts'
 
 /** Why somebody cannot sign: the account is deactivated or never used, or its role does not open approvals. */
 const signersProblem = z.enum(['deactivated', 'invited', 'not-permitted']).nullable()

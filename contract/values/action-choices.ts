@@ -60,9 +60,13 @@ export const referralAnswers = ['accepted', 'refused'] as const
 /** What became of a case that another body took. */
 export const referralOutcomes = ['decided', 'returned'] as const
 
-/** The actions that may wait for signatures; every other takes effect at once. */
+/** The actions that may have approvers of their own. */
 export const gatedActions = ['not-admit', 'direct-for-action', 'conclude', 'refer'] as const
 export type GatedAction = (typeof gatedActions)[number]
+
+/** The actions that may wait for signatures, some for those of another action; every other takes effect at once. */
+export const waitingActions = [...gatedActions, 'replace-decision'] as const
+export type WaitingAction = (typeof waitingActions)[number]
 
 /** Why a deadline is extended, as the complainant reads it in the ledger; only staff see the explanation in the track. */
 export const extensionReasons = [

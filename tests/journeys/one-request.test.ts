@@ -3,7 +3,7 @@ import { contract } from '#contract/index.ts'
 import en from '#web/locales/en/case-actions.json' with { type: 'json' }
 import { choose, expectAnswer, type } from './steps/keyboard.ts'
 import { sitDownAsHandler } from './steps/sit-down.ts'
-import { beginFirst, formOf, submit } from './steps/waiting-work.ts'
+import { formOf, openFirst, submit } from './steps/waiting-work.ts'
 
 const field = (page: Page, name: string) => formOf(page).locator(`[name="${name}"]`)
 
@@ -30,11 +30,12 @@ test('an action on a case makes one request, and the page shows what came of it'
   baseURL,
 }) => {
   const page = await sitDownAsHandler(admin, browser, baseURL)
-  await beginFirst(page, 'en', 'accept-case')
+  await openFirst(page, 'en', 'accept-case')
+  await expect(page.locator('[data-actions]')).toBeVisible()
   await page.waitForLoadState('networkidle')
 
   const accepted = await callsDuring(page, async () => {
-    await submit(page)
+    await page.locator('[data-actions]').getByRole('button', { name: en.names['accept-case'] }).click()
     await expectAnswer(page, en.done['accept-case'])
     await expect(page.getByText('Under investigation').first()).toBeVisible()
   })

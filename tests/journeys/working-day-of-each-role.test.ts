@@ -12,7 +12,15 @@ import { makeLate, type OwnOffice, reject, useOwnOffice, whileNobodyReceives } f
 import { within } from './steps/presses.ts'
 import { sitDown } from './steps/sit-down.ts'
 import { registerByKeys } from './steps/register-by-keys.ts'
-import { beginFirst, expectNothingWaits, formOf, goToLine, openDashboard, submit } from './steps/waiting-work.ts'
+import {
+  beginFirst,
+  expectNothingWaits,
+  formOf,
+  goToLine,
+  openDashboard,
+  submit,
+  takeFirst,
+} from './steps/waiting-work.ts'
 import { rowIn } from '#tests/support/rows.ts'
 
 const texts = { en, am }
@@ -206,9 +214,8 @@ for (const language of ['en', 'am'] as const) {
       ] as const)
         for (let accepted = 0; accepted < count; accepted += 1) {
           await openDashboard(page)
-          await within(6, page, 'accept', async () => {
-            await beginFirst(page, language, 'accept-case')
-            await submit(page)
+          await within(4, page, 'accept', async () => {
+            await takeFirst(page, language, 'accept-case')
             await expectAnswer(page, done['accept-case'])
           })
         }

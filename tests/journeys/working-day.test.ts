@@ -3,7 +3,7 @@ import en from '#web/locales/en/case-actions.json' with { type: 'json' }
 import { choose, expectAnswer, press, type } from './steps/keyboard.ts'
 import { within } from './steps/presses.ts'
 import { sitDownAsHandler } from './steps/sit-down.ts'
-import { beginFirst, expectNothingWaits, formOf, openDashboard, submit } from './steps/waiting-work.ts'
+import { beginFirst, expectNothingWaits, formOf, openDashboard, submit, takeFirst } from './steps/waiting-work.ts'
 
 const done = en.done
 const field = (page: Page, name: string) => formOf(page).locator(`[name="${name}"]`)
@@ -12,9 +12,8 @@ test('a handler works off the day from the dashboard, by keys alone: accepts, de
   tag: '@desk',
 }, async ({ page: admin, browser, baseURL }) => {
   const page = await sitDownAsHandler(admin, browser, baseURL)
-  await within(5, page, 'accept', async () => {
-    await beginFirst(page, 'en', 'accept-case')
-    await submit(page)
+  await within(3, page, 'accept', async () => {
+    await takeFirst(page, 'en', 'accept-case')
     await expectAnswer(page, done['accept-case'])
   })
 

@@ -69,8 +69,7 @@ test('from the first question on a phone without JavaScript to the accepted and 
   await test.step('the handler accepts, decides and concludes', async () => {
     const handler = await atTheDesk(browser, baseURL, 'officer2')
     await openCase(handler, trackingId)
-    await openAction(handler, 'accept-case')
-    await sendAction(handler)
+    await handler.getByRole('button', { name: 'Accept the case' }).click()
     await expect(handler.getByText('The case is yours now.')).toBeVisible()
     await told(me, 'under-investigation')
 

@@ -40,6 +40,25 @@ export async function beginFirst(page: Page, language: Language, action: string)
   await expect(page.locator(`input[name=intent][value=${action}]`)).toBeAttached()
 }
 
+/** From the dashboard to the first case that waits for this action. */
+export const openFirst = (page: Page, language: Language, action: string): Promise<void> =>
+  panelOf(page, language)
+    .getByRole('listitem')
+    .filter({ has: page.locator(`input[name=intent][value=${action}]`) })
+    .first()
+    .locator('[data-row-link]')
+    .click()
+
+/** From the dashboard: takes this action in the first case that waits for it, which one press does, by keys alone. */
+export async function takeFirst(page: Page, language: Language, action: string): Promise<void> {
+  const form = page.locator(`form:has(input[name=intent][value=${action}])`)
+  const line = panelOf(page, language).getByRole('listitem').filter({ has: form }).first()
+  await goToLine(line.locator('[data-row-link]'))
+  await page.keyboard.press('Tab')
+  await expect(line.locator('form button')).toBeFocused()
+  await page.keyboard.press('Enter')
+}
+
 /** The form of the action that is open. */
 export const formOf = (page: Page) => page.locator('form:has(input[name=intent])')
 export const submit = (page: Page) => press(formOf(page).locator('button[type=submit]:not([name])'))

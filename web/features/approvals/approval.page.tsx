@@ -61,7 +61,8 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   ])
   const { complaint, history, turn } = detail
   const search = new URL(request.url).searchParams
-  const asked = search.get('do')
+  // whoever opens the page to sign presses once
+  const asked = search.get('do') ?? approve.action
   const entry = turn === 'can-sign' ? findCaseAction(asked, complaint.availableActions, signatureActions) : undefined
   return {
     ...detail,

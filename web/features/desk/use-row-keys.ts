@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { latinKey } from '#web/ui/latin-key.ts'
 import { isTyping } from '#web/ui/is-typing.ts'
 
 const steps: Record<string, number> = { j: 1, k: -1 }
@@ -8,7 +9,7 @@ export function useRowKeys() {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const walk = (event: KeyboardEvent) => {
-      const step = steps[event.key]
+      const step = steps[latinKey(event)]
       if (!step || isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
       const links = [...(frame.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])]
       const row = document.activeElement?.closest('tr')

@@ -21,12 +21,26 @@ test('whoever has no page with keys finds those that work everywhere', () => {
     expect(names).toEqual(['close', 'guide', 'help', 'send'])
 })
 
-test('a clerk sends forms, an approver selects in the list of approvals, a handler selects nothing', () => {
+test('a clerk sends forms, an approver selects in the list of approvals, a handler in lists, a receiver nothing', () => {
   expect(namesFor(['Complaints - Register'])).toEqual(['close', 'guide', 'help', 'send'])
   expect(namesFor(['Complaints - Approval View'])).toEqual([
-    ...['close', 'guide', 'help', 'send', 'rows', 'sameInRow', 'select', 'selectUntil', 'selected', 'actions', 'panes'],
+    ...[
+      'close',
+      'guide',
+      'help',
+      'send',
+      'rows',
+      'sameInRow',
+      'select',
+      'selectUntil',
+      'selected',
+      'actions',
+      'act',
+      'panes',
+    ],
   ])
-  expect(namesFor(['Complaints - List View', 'Complaints - Decide'])).not.toContain('select')
+  expect(namesFor(['Complaints - List View', 'Complaints - Decide'])).toContain('select')
+  expect(namesFor(['Complaints - List View', 'Complaints - Receive'])).not.toContain('select')
   // there is nothing to select in without a list
   expect(namesFor(['Complaints - Supervise'])).not.toContain('select')
   expect(namesFor(['Permissions - Manage'])).toEqual(['close', 'guide', 'help', 'send', 'grid'])

@@ -14,7 +14,12 @@ interface KeyLine {
 
 const lists = ['Complaints - List View'] as const
 const tables = [...lists, 'Complaints - Approval View'] as const
-const acting = ['Complaints - Supervise', 'Complaints - Act on Delayed', 'Complaints - Approval View'] as const
+const acting = [
+  'Complaints - Supervise',
+  'Complaints - Act on Delayed',
+  'Complaints - Approval View',
+  'Complaints - Decide',
+] as const
 
 /** Every key of the desk, by where it works; a text of `keys` explains each. */
 const parts = {
@@ -34,6 +39,10 @@ const parts = {
   ],
   case: [
     { name: 'actions', keys: ['A'], pages: tables },
+    { name: 'act', keys: ['1', '…', '9'], pages: tables },
+    { name: 'beside', keys: ['P', 'N'], pages: lists },
+    { name: 'back', keys: ['B'], pages: lists },
+    { name: 'note', keys: ['M'], pages: lists },
     { name: 'panes', keys: ['F6'], pages: tables },
     { name: 'documents', keys: ['←', '→'], pages: lists },
     { name: 'zoom', keys: ['+', '−'], pages: lists },

@@ -3,16 +3,17 @@ import { Form, Link, useLocation, useNavigate, useSearchParams } from 'react-rou
 import type { MenuGroup } from '#web/menu.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { isTyping } from '../is-typing.ts'
+import { latinKey } from '../latin-key.ts'
 import { beginsWords, pageChoices } from './page-choices.ts'
 import { usePageOffers } from './page-offers.ts'
 import { useFoundChoices } from './use-found-choices.ts'
 import styles from './staff-shell.module.css'
 
 /** A slash outside of fields, or Ctrl and K (Cmd and K) anywhere. */
-const leadsToSearch = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean => {
-  if (altKey) return false
-  if (ctrlKey || metaKey) return key.toLowerCase() === 'k'
-  return key === '/' && !isTyping(target)
+const leadsToSearch = (event: KeyboardEvent): boolean => {
+  if (event.altKey) return false
+  const key = latinKey(event)
+  return event.ctrlKey || event.metaKey ? key === 'k' : key === '/' && !isTyping(event.target)
 }
 
 /** The search box of the desk; `/` and Ctrl+K focus it from anywhere on the page. */
@@ -23,7 +24,7 @@ export function SearchBox({ groups }: { groups: MenuGroup[] }) {
   return <SearchField key={`${key} ${shown}`} shown={shown} groups={groups} />
 }
 
-/** Finds cases; matching pages of the menu, cases, people and bodies are offered below, to choose with the arrows and Enter. */
+/** Finds cases; matching pages of the menu, cases, people and bodies are offered below: Enter takes the first, the arrows choose another, the last one searches. */
 function SearchField({ shown, groups }: { shown: string; groups: MenuGroup[] }) {
   const { t } = useTranslation('menu')
   const input = useRef<HTMLInputElement>(null)
@@ -38,7 +39,8 @@ function SearchField({ shown, groups }: { shown: string; groups: MenuGroup[] }) 
   }
   const onKeyDown = (event: FieldKey) => {
     if (choices.length === 0 || event.nativeEvent.isComposing) return
-    const choice = choices[chosen]
+    // without a choice of one's own the first one is taken, which is often the only one
+    const choice = choices[Math.max(chosen, 0)]
     // one step beyond the last leads back into the box
     if (event.key === 'ArrowDown') setChosen(chosen + 1 < choices.length ? chosen + 1 : -1)
     else if (event.key === 'ArrowUp') setChosen(chosen < 0 ? choices.length - 1 : chosen - 1)
@@ -85,19 +87,22 @@ interface Choice {
   text: string
 }
 
-/** Actions of the case that is open, pages of the menu, cases, people and bodies that match what is typed. */
+/** Actions of the case that is open, pages of the menu, cases, people and bodies that match what is typed, and the search for it. */
 function useChoices(groups: MenuGroup[], typed: string): Choice[] {
   const { t } = useTranslation('menu')
   const found = useFoundChoices(typed)
   const offers = usePageOffers().map(({ path, name }) => ({ path, name: t(name as 'menu:entries.dashboard') }))
   const pages = pageChoices(groups, typed, ({ name }) => t(`entries.${name}`))
-  return [
+  const offered = [
     ...offers
       .filter(({ name }) => beginsWords(name, typed))
       .map(({ path, name }) => ({ path, text: t('search.do', { name }) })),
     ...pages.map(({ name, path }) => ({ path, text: t('search.goTo', { name }) })),
     ...found.map(({ path, kind, name }) => ({ path, text: t(`search.${kind}`, { name }) })),
   ]
+  if (offered.length === 0) return []
+  const text = typed.trim()
+  return [...offered, { path: `/search?text=${encodeURIComponent(text)}`, text: t('search.all', { text }) }]
 }
 
 /** The keys that lead to the box from anywhere on the page; a dialog keeps its keys. */

@@ -15,6 +15,7 @@ import { SearchBox } from './search-box.tsx'
 import { browserClient } from '#web/platform/answers/api.ts'
 import type { Preferences } from '#web/platform/preferences.ts'
 import { isTyping } from '../is-typing.ts'
+import { latinKey } from '../latin-key.ts'
 import { helpButtonId, helpId } from './help/use-help.ts'
 import styles from './staff-shell.module.css'
 
@@ -101,7 +102,7 @@ function useKeyHelp() {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
-      if (event.key !== '?' || isTyping(event.target) || document.querySelector('dialog[open]')) return
+      if (latinKey(event) !== '?' || isTyping(event.target) || document.querySelector('dialog[open]')) return
       event.preventDefault()
       setOpen(true)
     }

@@ -1,11 +1,8 @@
-import type { GatedAction } from '#contract/settings/approvals.ts'
+import type { WaitingAction } from '#contract/settings/approvals.ts'
 import type { ActionRule } from '#server/features/lifecycle/index.ts'
 
 /** A rule with a payload of unknown type: it is read back through the rule's schema. */
 export type GatedRule = ActionRule<unknown>
-
-/** Actions that have approvers of their own, or those of another one (`signedAs` in the lifecycle). */
-type WaitingAction = GatedAction | 'replace-decision'
 
 /** The rules of the actions that can wait for signatures; server/app passes them in. */
 export type GatedRules = Readonly<Partial<Record<WaitingAction, GatedRule>>>

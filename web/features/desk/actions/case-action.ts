@@ -62,6 +62,8 @@ interface ActionForm<Choices> {
   standIn?: string
   /** An action that most cases never have: while the case refuses it, nothing of it is shown. */
   isQuietWhileRefused?: boolean
+  /** Asks for nothing and can be left again: one press takes it, without a form. */
+  isOnePress?: boolean
   /** Cannot be undone, always or with these choices: the page says so beside the button. */
   isFinal?: boolean | ((choices: Choices) => boolean)
   /** The text of a second button, which sends the form and leads to the next case that waits; where the page can do that. */

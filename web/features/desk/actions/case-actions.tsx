@@ -15,12 +15,15 @@ import { useKeyFor } from '#web/ui/fields/use-key-for.ts'
 import { TypedText, textOf } from '#web/ui/outcome/typed-text.tsx'
 import { CaseSection } from '../case/frame/case-section.tsx'
 import { useIsWide } from '../case/frame/use-wide.ts'
+import { markedKey, useMarkedKeys } from '#web/ui/marked-keys.ts'
+import { Key } from '#web/ui/key.tsx'
 import { useFocusOnArrival } from '#web/ui/use-focus-on-arrival.ts'
 import styles from './actions.module.css'
 import { BlockedActions, type BlockedInWords, useBlockedActions } from './blocked-actions.tsx'
 import { actionTexts, andNextField, type AnyCaseAction } from './case-action.ts'
 import { caseActions } from './index.ts'
 import { offeredActions } from './offered-actions.ts'
+import { OnePress } from './one-press.tsx'
 import { useSelectKeys } from '../several/use-select-keys.ts'
 import { typingOf } from './submit-action.ts'
 
@@ -48,6 +51,7 @@ export function CaseActions(props: CaseActionsProps) {
   const blocked = leavesOutBlocked ? [] : refused
   const { offered, main } = offeredActions(entries, { ...complaint, owesOpinion })
   useSelectKeys(true)
+  useMarkedKeys()
   const { closed, discard } = useClosedForms(entries, { complaint, open, outcome })
   if (offered.length + closed.length + blocked.length === 0) return null
   return (
@@ -57,7 +61,7 @@ export function CaseActions(props: CaseActionsProps) {
         <ClosedForm key={entry.action} {...{ complaint, entry, values }} onDiscard={() => discard(entry.action)} />
       ))}
       {offered.length > 0 && (
-        <OfferedActions offered={offered.map(({ action }) => action)} main={main} open={open?.entry.action} />
+        <OfferedActions complaint={complaint} offered={offered} main={main} open={open?.entry.action} />
       )}
       {open && (
         <ActionForm
@@ -74,7 +78,8 @@ export function CaseActions(props: CaseActionsProps) {
 }
 
 interface OfferedActionsProps {
-  offered: readonly string[]
+  complaint: ComplaintDetail
+  offered: readonly AnyCaseAction[]
   main: string | undefined
   open: string | undefined
 }
@@ -82,26 +87,50 @@ interface OfferedActionsProps {
 /** More than this are folded where all is one column, because the case comes below them. */
 const mostUnfolded = 3
 
-/** A link for each action, the main one filled. While a form is open they take one line. */
-function OfferedActions({ offered, main, open }: OfferedActionsProps) {
+/** As many as there are digits. */
+const mostKeys = 9
+
+/**
+ * A link for each action, or a button where one press takes it, the main one filled; the first ones have a digit as key. While a form is
+ * open they take one line.
+ */
+function OfferedActions({ complaint, offered, main, open }: OfferedActionsProps) {
   const { t } = useTranslation('case-actions')
   const isFolded = !useIsWide() && open === undefined && offered.length > mostUnfolded
-  const linkTo = (action: string) => (
-    <Link
-      key={action}
-      className="button"
-      data-kind={action === (open ?? main) ? undefined : 'quiet'}
-      aria-current={action === open ? 'true' : undefined}
-      to={`?do=${action}`}
-      preventScrollReset
-    >
-      {t(`names.${action as 'forward'}`)}
-    </Link>
-  )
-  const [first = '', ...others] = offered
+  const linkTo = ({ action, isOnePress }: AnyCaseAction) => {
+    const place = offered.findIndex(entry => entry.action === action) + 1
+    const marked = place <= mostKeys ? markedKey(String(place)) : {}
+    const content = (
+      <>
+        {t(`names.${action as 'forward'}`)}
+        {place <= mostKeys && <Key>{place}</Key>}
+      </>
+    )
+    const kind = action === (open ?? main) ? undefined : 'quiet'
+    if (isOnePress && action !== open)
+      return (
+        <OnePress key={action} complaint={complaint} action={action} kind={kind} {...marked}>
+          {content}
+        </OnePress>
+      )
+    return (
+      <Link
+        key={action}
+        className="button"
+        data-kind={kind}
+        aria-current={action === open ? 'true' : undefined}
+        to={`?do=${action}`}
+        preventScrollReset
+        {...marked}
+      >
+        {content}
+      </Link>
+    )
+  }
+  const [first, ...others] = offered
   return (
     <nav aria-label={t('title')} data-actions>
-      <div className={styles.offered}>{isFolded ? linkTo(first) : offered.map(linkTo)}</div>
+      <div className={styles.offered}>{isFolded ? first && linkTo(first) : offered.map(linkTo)}</div>
       {isFolded && (
         <details className={styles.others}>
           <summary>{t('others', { count: others.length })}</summary>
@@ -190,6 +219,7 @@ const filedIn = ({ complainant, representatives, againstOrganization, issues }: 
 function ActionForm({ complaint, entry, choices, outcome, isBelowReading }: ActionFormProps) {
   const { t } = useTranslation(actionTexts)
   const isSending = useNavigation().state !== 'idle'
+  const [search] = useSearchParams()
   const idempotencyKey = useKeyFor(complaint.version)
   const { action, fields, text, Fields, isFinal, values, hasFiles, keepsTyping, sendsLetter, andNext } = entry
   const heading = useFocusOnArrival<HTMLHeadingElement>(action)
@@ -230,9 +260,12 @@ function ActionForm({ complaint, entry, choices, outcome, isBelowReading }: Acti
             {andNext(t)}
           </QuietButton>
         )}
-        <QuietLink to="?" preventScrollReset>
-          {t('cancel')}
-        </QuietLink>
+        {/* a form that the page opens by itself has nothing to go back to */}
+        {search.get('do') === action && (
+          <QuietLink to="?" preventScrollReset>
+            {t('cancel')}
+          </QuietLink>
+        )}
       </div>
     </KeptForm>
   )

@@ -5,7 +5,8 @@ import { recordReferralAnswer } from './forms/record-referral-answer.tsx'
 import { recordReferralOutcome } from './forms/record-referral-outcome.tsx'
 import { refer } from './forms/refer.tsx'
 import type { AnyCaseAction } from './case-action.ts'
-import { acceptCase, declineCase } from './forms/answer-directing.tsx'
+import { acceptCase } from './forms/accept-case.ts'
+import { declineCase } from './forms/decline-case.tsx'
 import { adjust } from './forms/adjust.tsx'
 import {
   confirmOrder,

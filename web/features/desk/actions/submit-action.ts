@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { gatedActions } from '#contract/values/action-choices.ts'
+import { waitingActions } from '#contract/values/action-choices.ts'
 import type { ComplaintDetail } from '#contract/desk/complaints.ts'
 import { type Answers, readAnswers } from '#web/platform/forms/forms.ts'
 import { forgetTyping } from '#web/platform/forms/kept-typing.ts'
@@ -51,7 +51,7 @@ export async function submitAction(
   if (problem?.status === 404) return { ...outcome, problem: { ...problem, message: '', code: notVisible } }
   if (problem?.code === 'stale-version' && undoField in answers)
     return { ...outcome, problem: { ...problem, code: 'acted-since' } }
-  const isProposed = after?.status === 'WAITING_FOR_APPROVAL' && isGated(entry.action)
+  const isProposed = after?.status === 'WAITING_FOR_APPROVAL' && mayWait(entry.action)
   const intent = isProposed ? 'proposed' : outcome.intent
   return { ...outcome, intent, ...(after && { undo: undoOf(intent, after) }) }
 }
@@ -59,7 +59,7 @@ export async function submitAction(
 /** The name under which typing in an action's form is stored. */
 export const typingOf = (complaintId: number, action: string): string => `case:${complaintId}:${action}`
 
-const isGated = (action: string): boolean => gatedActions.some(gated => gated === action)
+const mayWait = (action: string): boolean => waitingActions.some(waiting => waiting === action)
 
 /** The texts of a form, and its documents, if any. */
 async function readForm(request: Request): Promise<{ answers: Answers; files: File[] }> {

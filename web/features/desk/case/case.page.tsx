@@ -10,6 +10,8 @@ import { holds } from '#web/platform/session/guard.rules.ts'
 import { ButtonLink, QuietLink } from '#web/ui/button-link.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { Key } from '#web/ui/key.tsx'
+import { markedKey } from '#web/ui/marked-keys.ts'
 import { PrintButton } from '#web/ui/print-button.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import type { CrumbHandle } from '#web/ui/staff-shell/crumbs.ts'
@@ -21,6 +23,7 @@ import { caseFileUrl } from '../actions/shown-after.ts'
 import { submitAction } from '../actions/submit-action.ts'
 import { changeNotes, isAboutNotes } from '../notes/case-notes.action.ts'
 import { changeDocuments, isAboutDocuments } from './documents/case-documents.action.ts'
+import { BesideInList } from './beside-in-list.tsx'
 import { AlsoHere } from './frame/also-here.tsx'
 import { CaseFile } from './case-file.tsx'
 import { CaseHead, CopyTrackingId } from './frame/case-head.tsx'
@@ -103,7 +106,11 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
     <article>
       <PageHeader title={t('case.title', { trackingId })} hasError={actionData?.refused !== undefined}>
         <CopyTrackingId complaint={complaint} />
-        <QuietLink to={lastList(complaint.complaintId)}>{t('case.back')}</QuietLink>
+        <QuietLink to={lastList(complaint.complaintId)} {...markedKey('b')}>
+          {t('case.back')}
+          <Key>B</Key>
+        </QuietLink>
+        <BesideInList complaintId={complaint.complaintId} />
         <TakeNext after={complaint.complaintId} />
         {loaderData.exports && (
           <QuietLink to={`/complaint/dossiers/${complaint.complaintId}`}>{t('case.dossiers')}</QuietLink>

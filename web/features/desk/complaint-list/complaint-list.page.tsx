@@ -1,7 +1,7 @@
 import { dayOfInstant, formatNumber, ownName } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { useEffect, useState } from 'react'
-import { redirect, useLocation, useNavigation } from 'react-router'
+import { Suspense, useEffect, useState } from 'react'
+import { Await, redirect, useLocation, useNavigation } from 'react-router'
 import type { Place } from '#contract/values/complaint-parts.ts'
 import { mostOfMine } from '#contract/desk/desk-choices.ts'
 import type { ComplaintPage } from '#contract/desk/complaints.ts'
@@ -14,7 +14,7 @@ import { currentCursor, pagesBeside } from '#web/platform/cursor-trail.ts'
 import type { EarlyHandle } from '#web/platform/session/early-answers.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
 import { holds } from '#web/platform/session/guard.rules.ts'
-import { rememberList } from '#web/platform/last-list.ts'
+import { rememberList, rememberRows } from '#web/platform/last-list.ts'
 import type { SessionUser } from '#web/platform/session/session.ts'
 import { ButtonLink, QuietLink } from '#web/ui/button-link.tsx'
 import type { FieldError } from '#web/ui/fields/form-state.ts'
@@ -51,6 +51,8 @@ import {
 
 // nothing of it is seen before rows are selected
 const SeveralWork = onDemand(async () => ({ default: (await import('../several/several-work.tsx')).SeveralWork }))
+// few readers have saved views
+const SavedTabs = onDemand(() => import('./saved-tabs.tsx'))
 
 const isFilter = (name: string): name is ComplaintFilter => complaintFilters.includes(name as ComplaintFilter)
 
@@ -71,6 +73,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     loadListChoices(browserClient, filter),
   ])
   rememberList(`/compliants/${filterBy}${withoutOutcome(query)}`)
+  rememberRows(page.complaints.map(({ complaintId }) => complaintId))
   return {
     ...page,
     holders: peopleOf(user, page),
@@ -197,6 +200,11 @@ export default function ComplaintListPage({ loaderData }: Route.ComponentProps) 
       </div>
       <OutcomeNotice outcome={left} meaning={t('left')} />
       <FilterTabs current={filterBy} filter={filter} counts={loaderData.counts} />
+      <Suspense>
+        <Await resolve={loaderData.saved} errorElement={<></>}>
+          {({ reports }) => reports.some(({ kind }) => kind === 'list') && <SavedTabs reports={reports} user={user} />}
+        </Await>
+      </Suspense>
       <ListForm filter={filter} choices={choices} holders={holders} refused={refused} filterBy={filterBy} today={today}>
         <Views view={{ filterBy, filter }} saved={loaderData.saved} />
       </ListForm>

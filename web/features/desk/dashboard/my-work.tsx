@@ -11,6 +11,7 @@ import { casePath } from '../case-path.ts'
 import { Due } from '../due.tsx'
 import { useRowKeys } from '../use-row-keys.ts'
 import styles from './my-work.module.css'
+import { OnePress } from '../actions/one-press.tsx'
 import { useRefusalText } from '../actions/use-refusal-text.ts'
 import { actionOfStep, stepPath } from '../work-step.ts'
 
@@ -268,6 +269,10 @@ function Line({ complaint, step, waitingSince, blocked }: WorkLine) {
         <button {...next} type="button" aria-disabled="true" aria-describedby={reasonId}>
           {action}
         </button>
+      ) : step === 'accept' ? (
+        <OnePress {...next} complaint={complaint} action={actionOfStep[step]} to={casePath(complaint.complaintId)}>
+          {action}
+        </OnePress>
       ) : (
         <Link {...next} to={stepPath(step, complaint.complaintId)}>
           {action}

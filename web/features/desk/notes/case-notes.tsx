@@ -7,6 +7,8 @@ import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { LinkButton, QuietButton } from '#web/ui/button.tsx'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
+import { Key } from '#web/ui/key.tsx'
+import { markedKey } from '#web/ui/marked-keys.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
 import { onDemand } from '#web/ui/states/on-demand.tsx'
@@ -92,8 +94,9 @@ function Writing({ complaintId, outcome }: { complaintId: number; outcome: Outco
   if (form === 'closed')
     return (
       <p>
-        <QuietButton className={styles.write} onClick={() => setForm('asked')}>
+        <QuietButton className={styles.write} onClick={() => setForm('asked')} {...markedKey('m')}>
           {t('write')}
+          <Key>M</Key>
         </QuietButton>
       </p>
     )

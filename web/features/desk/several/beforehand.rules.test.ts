@@ -148,6 +148,7 @@ test.each<[string, Parameters<typeof whyNotSign>[0]['turn'], number, Beforehand 
 test('a signature for several cases asks for no answers, and leads to the page of approvals', () => {
   expect(isPlain(findSeveral('approve'))).toBe(true)
   expect(isPlain(findSeveral('remind'))).toBe(true)
+  expect(isPlain(findSeveral('accept-case'))).toBe(true)
   expect(isPlain(findSeveral('reassign'))).toBe(false)
   expect([pathFor('approve', 7), pathFor('extend', 7)]).toEqual([
     '/complaint_detail-approval/7',

@@ -2,6 +2,7 @@ import { readWholeNumber } from '#contract/values/western-numerals.ts'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import type { EligibleHolder } from '#contract/desk/supervision.ts'
 import type { FieldError } from '#web/ui/fields/form-state.ts'
+import { acceptCase } from '../actions/forms/accept-case.ts'
 import { approve } from '../actions/forms/approve.ts'
 import { assignReceiver } from '../actions/forms/people/assign-receiver.tsx'
 import { remind } from '../actions/forms/people/remind.tsx'
@@ -21,6 +22,7 @@ export interface SeveralAction {
 }
 
 export const severalActions: readonly SeveralAction[] = [
+  { entry: acceptCase, page: 'Complaints - Decide', required: [] },
   { entry: assignReceiver, page: 'Complaints - Supervise', person: 'receiverId', required: ['receiverId'] },
   { entry: reassign, page: 'Complaints - Act on Delayed', person: 'userId', required: ['userId', 'reason'] },
   { entry: remind, page: 'Complaints - Supervise', required: [] },
@@ -32,7 +34,7 @@ export const severalActions: readonly SeveralAction[] = [
 export const approveSeveral: SeveralAction = { entry: approve, page: 'Complaints - Approval View', required: [] }
 
 /** Whether there is nothing to fill in: the preview comes at once. */
-export const isPlain = ({ entry }: SeveralAction): boolean => entry === approve || entry === remind
+export const isPlain = ({ entry }: SeveralAction): boolean => [acceptCase, approve, remind].includes(entry)
 
 /** The page of a case for those who take the action. */
 export const pathFor = (action: string, complaintId: number): string =>

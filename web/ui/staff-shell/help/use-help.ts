@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isTyping } from '../../is-typing.ts'
+import { latinKey } from '../../latin-key.ts'
 
 /** The panel's id, for the button that opens it. */
 export const helpId = 'help'
@@ -8,7 +9,7 @@ export const helpButtonId = 'help-button'
 
 /** A plain `h` outside of fields that no other listener has used. */
 const isHelpKey = (event: KeyboardEvent): boolean =>
-  event.key.toLowerCase() === 'h' &&
+  latinKey(event) === 'h' &&
   !(event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) &&
   !document.querySelector('dialog:modal')
 

@@ -1,11 +1,8 @@
 import { otherLanguageField } from '#contract/filing/letter-language.ts'
-import { DecisionEditor, decisionBody, forgetDraft } from '#web/features/decisions/index.ts'
+import { decisionBody, forgetDraft } from '#web/features/decisions/index.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
-import { inLanguage } from '#web/platform/format.ts'
-import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
+import { onDemand } from '#web/ui/states/on-demand.tsx'
 import { caseAction } from '../case-action.ts'
-import { WhatWasRejected } from './what-was-rejected.tsx'
 import { decisionFields, loadStart, refuseAsInForm } from './write-decision.tsx'
 
 /** The reviewer writes the decision that takes the place of the rejected one; the form begins with that one. */
@@ -33,14 +30,7 @@ export const replaceDecision = caseAction({
     ...decisionFields(t, complaint),
   }),
 
-  Fields: ({ complaint, choices: { start, conclusions }, t }) => (
-    <>
-      <WhatWasRejected conclusions={conclusions} t={t} />
-      <TextAreaField name="reason" longest={4000} isPrinted />
-      <DecisionEditor complaint={complaint} start={start} />
-      <Signers names={start.solution.signers} />
-    </>
-  ),
+  Fields: onDemand(() => import('./replace-fields.tsx')),
 
   send: async (answers, complaintId, options) => {
     const otherLanguage = answers[otherLanguageField] === 'yes' || undefined
@@ -50,11 +40,3 @@ export const replaceDecision = caseAction({
     return answer
   },
 })
-
-/** Whose signatures the decision needs before it goes out. */
-function Signers({ names }: { names: readonly { en: string; am: string }[] }) {
-  const { t, language } = useTranslation('deciding')
-  if (names.length === 0) return null
-  const signers = names.map(name => inLanguage(name, language)).join(' → ')
-  return <p className="notice">{t('conclusion.signers', { names: signers })}</p>
-}

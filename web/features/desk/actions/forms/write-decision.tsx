@@ -22,7 +22,7 @@ import type { Answers } from '#web/platform/forms/forms.ts'
 import { caseAction, type CaseActionProps } from '../case-action.ts'
 import { constantsOf } from '#web/platform/constants-of.ts'
 
-interface LoadedStart extends DecisionStart {
+export interface LoadedStart extends DecisionStart {
   solution: Solution
 }
 

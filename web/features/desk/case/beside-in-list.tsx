@@ -1,0 +1,31 @@
+import { besideInList } from '#web/platform/last-list.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { QuietLink } from '#web/ui/button-link.tsx'
+import { Key } from '#web/ui/key.tsx'
+import { markedKey } from '#web/ui/marked-keys.ts'
+import { casePath } from '../case-path.ts'
+
+/** The ways to the cases before and after this one in the list that was open last; nothing for a case from elsewhere. */
+export function BesideInList({ complaintId }: { complaintId: number }) {
+  const { t } = useTranslation('desk')
+  const { previous, next } = besideInList(complaintId)
+  return (
+    <>
+      {previous !== undefined && (
+        <QuietLink
+          to={casePath(previous)}
+          aria-label={t('case.previous')}
+          title={t('case.previous')}
+          {...markedKey('p')}
+        >
+          ‹<Key>P</Key>
+        </QuietLink>
+      )}
+      {next !== undefined && (
+        <QuietLink to={casePath(next)} aria-label={t('case.next')} title={t('case.next')} {...markedKey('n')}>
+          ›<Key>N</Key>
+        </QuietLink>
+      )}
+    </>
+  )
+}
