@@ -300,11 +300,7 @@ export const complaintLines: RecordLines = {
   },
   getReview: { names: { 'path.compliant_id': names('complaint', hidden) } },
   reviewComplaint: { names: { 'body.compliant_id': unfit('complaint') }, version: 1 },
-  replaceDecision: {
-    names: { 'body.CompliantId': unfit('complaint') },
-    body: ids => ({ ...aDecision(ids), reason: 'It was read wrongly.' }),
-    version: 1,
-  },
+  replaceDecision: { names: { 'body.CompliantId': unfit('complaint') }, version: 1 },
   // the fields are missing
   recordContact: {
     names: { 'body.compliant_id': unfit('complaint', 422) },
