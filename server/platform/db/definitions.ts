@@ -8,9 +8,13 @@ const checksums = sql.id('migration', 'definition')
 
 /** Without comments: a sentence that was put better changes nothing in the database. */
 const checksum = ({ definitions }: SchemaFile) =>
-  createHash('sha256')
-    .update(definitions.replaceAll(/^\s*--.*\n/gm, ''))
-    .digest('hex')
+  createHash('sha256').update(withoutComments(definitions)).digest('hex')
+
+const withoutComments = (text: string) =>
+  text
+    .split('\n')
+    .filter(line => !line.trimStart().startsWith('--'))
+    .join('\n')
 
 /** Names of the files whose definitions the database does not have as they stand there, and of those that it has and that are gone. */
 export async function findChangedDefinitions(db: Kysely<Database>, files: SchemaFile[]): Promise<string[]> {
