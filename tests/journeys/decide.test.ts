@@ -15,7 +15,7 @@ const map = 'Map.jpg'
 let office: OwnOffice
 useOwnOffice('decide', opened => (office = opened))
 
-const form = (page: Page) => page.locator('form:has(input[name=intent])')
+const form = (page: Page) => page.locator('form:has(input[name=intent]):not([data-actions] form)')
 const send = (page: Page) => form(page).locator('button[type=submit]').click()
 const field = (page: Page, name: string) => page.locator(`textarea[name="${name}"]`)
 const stored = (page: Page) => page.getByText('Saved as a draft:')

@@ -59,7 +59,7 @@ test('an expert works off what waits from the dashboard; card, badge, list and p
   await next.focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/do=give-opinion$/)
-  const form = page.locator('form:has(input[name=intent])')
+  const form = page.locator('form:has(input[name=intent]):not([data-actions] form)')
   await form.getByRole('radio').first().check()
   await form.getByRole('textbox').fill('The papers bear it out.')
   await sendAction(page)

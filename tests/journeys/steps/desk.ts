@@ -66,7 +66,8 @@ export async function openCase(page: Page, trackingId: string): Promise<void> {
 export const openAction = (page: Page, action: string) => page.locator(`a[href$="do=${action}"]`).click()
 
 /** Sends the form of the action that is open. */
-export const sendAction = (page: Page) => page.locator('form:has(input[name=intent]) button[type=submit]').click()
+export const sendAction = (page: Page) =>
+  page.locator('form:has(input[name=intent]):not([data-actions] form) button[type=submit]').click()
 
 /** Opens the form of an action on the case page by keyboard, whatever language the reader has. */
 export async function openForm(page: Page, complaintId: number, action: string): Promise<void> {

@@ -59,8 +59,8 @@ export async function takeFirst(page: Page, language: Language, action: string):
   await page.keyboard.press('Enter')
 }
 
-/** The form of the action that is open. */
-export const formOf = (page: Page) => page.locator('form:has(input[name=intent])')
+/** The form of the action that is open; what one press takes has a form of its own among the offered actions. */
+export const formOf = (page: Page) => page.locator('form:has(input[name=intent]):not([data-actions] form)')
 export const submit = (page: Page) => press(formOf(page).locator('button[type=submit]:not([name])'))
 
 /** No case is left; what waits besides, such as call-backs, is not about cases of one's own. */

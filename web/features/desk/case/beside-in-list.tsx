@@ -18,12 +18,14 @@ export function BesideInList({ complaintId }: { complaintId: number }) {
           title={t('case.previous')}
           {...markedKey('p')}
         >
-          ‹<Key>P</Key>
+          <span aria-hidden>‹</span>
+          <Key>P</Key>
         </QuietLink>
       )}
       {next !== undefined && (
         <QuietLink to={casePath(next)} aria-label={t('case.next')} title={t('case.next')} {...markedKey('n')}>
-          ›<Key>N</Key>
+          <span aria-hidden>›</span>
+          <Key>N</Key>
         </QuietLink>
       )}
     </>
