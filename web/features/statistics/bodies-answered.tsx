@@ -80,7 +80,7 @@ function OrdersByBody({ bodies }: { bodies: PublicStatistics['orders']['bodies']
                 </td>
               ))}
               <td>
-                <Share {...body} />
+                <Share of={body} />
               </td>
             </tr>
           ))}
@@ -91,7 +91,7 @@ function OrdersByBody({ bodies }: { bodies: PublicStatistics['orders']['bodies']
 }
 
 /** Of orders that ended or are overdue. */
-function Share({ inTime, ended, overdue }: OrderFigures) {
+function Share({ of: { inTime, ended, overdue } }: { of: OrderFigures }) {
   if (inTime === null || ended === null || overdue === null) return <Figure figure={null} />
   return shareOf(inTime, ended + overdue)
 }
