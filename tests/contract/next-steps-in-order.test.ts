@@ -25,7 +25,7 @@ await sql`
   update complaint set officer_id = (select id from user_account where user_name like 'officer@%')
   where status = 'FORWARDED_TO_CASE_OFFICER'`.execute(owner)
 
-/** Those for whom most cases wait, receivers, experts, and whoever signs for somebody who is away. */
+/** Those for whom most cases wait, receivers, experts, and whoever signs, also for somebody who is away. */
 const { rows: people } = await sql<Staff>`
   with busy as (
     (select seen_by as id from personal_visibility where step is not null and seen_by > 0 group by 1 order by count(*) desc limit 6)
@@ -33,6 +33,7 @@ const { rows: people } = await sql<Staff>`
     union (select officer_id from complaint where status = 'FORWARDED_TO_CASE_OFFICER' and officer_id is not null limit 1)
     union (select reviewer_id from complaint where status = 'UNDER_REVIEW' limit 1)
     union (select user_id from expert_organization order by 1 limit 2)
+    union (select seen_by from personal_visibility where step = 'sign' and seen_by > 0 group by 1 order by 1 limit 6)
     union (select signer_id from away order by 1 limit 2))
   select account.id as "userId", user_name as "userName", account.role_id as "roleId", organization_id as "organizationId",
     department_id as "departmentId", array(select page_code from role_permission as held where held.role_id = account.role_id)

@@ -39,7 +39,11 @@ test('a supervisor chooses columns, keeps the list under a name, has it open fir
   const name = `Under way ${Date.now()}`
   await page.getByLabel(texts.name).last().fill(name)
   await press(page.getByRole('button', { name: texts.view.save }))
-  const item = page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) })
+  // a tab has the same name, and no buttons
+  const item = page
+    .locator('details')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name }) })
   await press(item.getByRole('button', { name: texts.firstOf.replace('{{name}}', name) }))
   await expect(item.getByRole('button', { name: texts.usualOf.replace('{{name}}', name) })).toBeVisible()
   await expectNothingInBothSchemes(page, 'saved views')

@@ -15,6 +15,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
 import type { Route } from './+types/approval-list.page.ts'
 import { useNarrowed, WaitingFilter } from './waiting-filter.tsx'
+import styles from './approvals.module.css'
 import { WaitingTable } from './waiting-table.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -44,14 +45,17 @@ export default function ApprovalListPage({ loaderData }: Route.ComponentProps) {
         <PrintButton />
       </PageHeader>
       <OutcomeNotice outcome={outcome} meaning={meaning} />
-      {total.count > 0 && (
-        <p role="status">
-          {t('list.total', { count: total.count, number: boundedCountText(total) })}
-          {delayed.count > 0 && ` · ${t('list.delayed', { count: delayed.count, number: boundedCountText(delayed) })}`}
-          {total.count > cases.length && ` · ${t('list.shown', { count: cases.length })}`}
-        </p>
-      )}
-      {cases.length > fewCases && <WaitingFilter cases={cases} />}
+      <div className={styles.above}>
+        {total.count > 0 && (
+          <p role="status">
+            {t('list.total', { count: total.count, number: boundedCountText(total) })}
+            {delayed.count > 0 &&
+              ` · ${t('list.delayed', { count: delayed.count, number: boundedCountText(delayed) })}`}
+            {total.count > cases.length && ` · ${t('list.shown', { count: cases.length })}`}
+          </p>
+        )}
+        {cases.length > fewCases && <WaitingFilter cases={cases} isOpen={isNarrowed} />}
+      </div>
       <WaitingTable cases={shown} isNarrowed={isNarrowed} selection={selection} />
       <SeveralWork actions={[approveSeveral]} selection={selection} user={user} opensSystemic={false} exports={false} />
     </>

@@ -42,8 +42,14 @@ const textsOf = ({ complaint, proposedBy }: WaitingCase) => [
   proposedBy.name.am,
 ]
 
-/** Searching the cases that wait, and narrowing them to one action; with few cases it is left out. */
-export function WaitingFilter({ cases }: { cases: readonly WaitingCase[] }) {
+interface WaitingFilterProps {
+  cases: readonly WaitingCase[]
+  /** Folded otherwise, so that it takes no room from the cases. */
+  isOpen: boolean
+}
+
+/** Searching the cases that wait, and narrowing them to one action. */
+export function WaitingFilter({ cases, isOpen }: WaitingFilterProps) {
   const { t, language } = useTranslation(['signing', 'case-actions', 'shell'])
   const [query] = useSearchParams()
   const actions = [...new Set(cases.map(({ action }) => action))].map(value => ({
@@ -51,25 +57,28 @@ export function WaitingFilter({ cases }: { cases: readonly WaitingCase[] }) {
     label: t(`case-actions:names.${value as 'forward'}`),
   }))
   return (
-    <search className="no-print">
-      <Form method="get" className={styles.filter} key={query.toString()}>
-        {query.get('sort') && <input type="hidden" name="sort" value={query.get('sort') ?? ''} />}
-        <TextInput
-          name="text"
-          type="search"
-          label={t('list.search')}
-          defaultValue={query.get('text') ?? ''}
-          longest={longestTyped}
-        />
-        <NativeSelect
-          name="action"
-          label={t('columns.asked')}
-          defaultValue={query.get('action') ?? ''}
-          data={[{ value: '', label: t('list.anyAction') }, ...actions.toSorted(byLabel(language))]}
-        />
-        <Button>{t('shell:search')}</Button>
-        {(query.get('text') || query.get('action')) && <Link to="?">{t('list.all')}</Link>}
-      </Form>
+    <search className={`${styles.find} no-print`}>
+      <details open={isOpen}>
+        <summary>{t('list.find')}</summary>
+        <Form method="get" className={styles.filter} key={query.toString()}>
+          {query.get('sort') && <input type="hidden" name="sort" value={query.get('sort') ?? ''} />}
+          <TextInput
+            name="text"
+            type="search"
+            label={t('list.search')}
+            defaultValue={query.get('text') ?? ''}
+            longest={longestTyped}
+          />
+          <NativeSelect
+            name="action"
+            label={t('columns.asked')}
+            defaultValue={query.get('action') ?? ''}
+            data={[{ value: '', label: t('list.anyAction') }, ...actions.toSorted(byLabel(language))]}
+          />
+          <Button>{t('shell:search')}</Button>
+          {(query.get('text') || query.get('action')) && <Link to="?">{t('list.all')}</Link>}
+        </Form>
+      </details>
     </search>
   )
 }

@@ -82,9 +82,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row, at) => [
+            {/* one flat list: a row that moves stays the same element and keeps the focus */}
+            {rows.flatMap((row, at) => [
               ...headingsOf(row, rows[at - 1]).map(heading => (
-                <GroupHeading key={heading.key} heading={heading} width={columns.length} />
+                <GroupHeading key={`group:${heading.key}`} heading={heading} width={columns.length} />
               )),
               <tr key={rowKey(row)}>
                 {columns.map(column => (

@@ -12,8 +12,8 @@ import { CaseHandlers } from './case-handlers.tsx'
 import { CaseMarks } from './frame/case-marks.tsx'
 import { CasePart } from './frame/case-part.tsx'
 import { CasePeople } from './case-people.tsx'
-import { CaseQuestions } from './case-questions.tsx'
 import { CaseRequest } from './case-request.tsx'
+import { askedQuestions } from './last-request.rules.ts'
 import { CaseSection } from './frame/case-section.tsx'
 import { CaseAttachments } from './documents/case-attachments.tsx'
 import type { DocumentChanges } from './documents/case-documents.tsx'
@@ -23,6 +23,7 @@ import { useCaseMarks } from './frame/use-case-marks.ts'
 // few cases have them
 const CaseDuplicates = onDemand(() => import('./case-duplicates.tsx'))
 const CaseOrders = onDemand(() => import('./case-orders.tsx'))
+const CaseQuestions = onDemand(() => import('./case-questions.tsx'))
 const CaseReferrals = onDemand(() => import('./case-referrals.tsx'))
 const CaseStatements = onDemand(() => import('./case-statements.tsx'))
 
@@ -41,13 +42,14 @@ interface CaseFileProps {
 /** Everything that was filed and that came of it, the complainant's own words first. */
 export function CaseFile({ complaint, parts, documents, approvalPath, opensSystemic }: CaseFileProps) {
   const { duplicates, systemicCases, decisions, statements, orders, letters, referrals, handlers } = parts
+  const questions = askedQuestions(complaint.track)
   return (
     <>
       <CaseMarks marks={useCaseMarks({ complaint, parts })} />
       <CasePart id="complaint">
         <CaseComplaint complaint={complaint} />
         <CaseRequest complaint={complaint} />
-        <CaseQuestions complaint={complaint} />
+        {questions.length > 0 && <CaseQuestions complaint={complaint} requests={questions} />}
         {duplicates && hasDuplicates(duplicates) && <CaseDuplicates duplicates={duplicates} />}
         {systemicCases && <CaseSystemic systemicCases={systemicCases} hasLinks={opensSystemic ?? false} />}
       </CasePart>

@@ -2,16 +2,14 @@ import type { ComplaintDetail } from '#contract/desk/complaints.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Fact } from '#web/ui/fact.tsx'
 import { CaseSection } from './frame/case-section.tsx'
-import { type AskedQuestions, askedQuestions } from './last-request.rules.ts'
+import type { AskedQuestions } from './last-request.rules.ts'
 import { MissingItems } from './missing-items.tsx'
 
-type Props = { complaint: ComplaintDetail }
+type Props = { complaint: ComplaintDetail; requests: readonly AskedQuestions[] }
 
-/** What the complainant was asked while the case was investigated or reviewed, the answers beside the questions; nothing where nobody asked. */
-export function CaseQuestions({ complaint }: Props) {
+/** What the complainant was asked while the case was investigated or reviewed, the answers beside the questions. */
+export default function CaseQuestions({ complaint, requests }: Props) {
   const { t } = useTranslation('case-handling')
-  const requests = askedQuestions(complaint.track)
-  if (requests.length === 0) return null
   return (
     <CaseSection title={t('asked.askedTitle')}>
       {requests.map(request => (
@@ -21,7 +19,7 @@ export function CaseQuestions({ complaint }: Props) {
   )
 }
 
-function Request({ request: { asked, end }, complaint }: Props & { request: AskedQuestions }) {
+function Request({ request: { asked, end }, complaint }: Pick<Props, 'complaint'> & { request: AskedQuestions }) {
   const { t } = useTranslation('case-handling')
   const { missingItems, questions } = asked
   const isAnswered = end?.action === 'supply-information'
@@ -57,27 +55,5 @@ function Request({ request: { asked, end }, complaint }: Props & { request: Aske
         </Fact>
       </dl>
     </>
-  )
-}
-
-/** The documents and the note of the open request, above the form that records the answers. */
-export function WantedBefore({ complaint }: Props) {
-  const { t } = useTranslation('case-handling')
-  const [last] = askedQuestions(complaint.track)
-  if (!last) return null
-  const { missingItems, reason } = last.asked
-  if ((missingItems ?? []).length === 0 && !reason) return null
-  return (
-    <div className="notice">
-      {missingItems && missingItems.length > 0 && (
-        <>
-          <p>
-            <strong>{t('asked.wanted')}</strong>
-          </p>
-          <MissingItems items={missingItems} language={complaint.language} />
-        </>
-      )}
-      {reason && <p className="as-typed">{reason}</p>}
-    </div>
   )
 }

@@ -41,9 +41,18 @@ export function UserTable({ users, pages, isNarrowed }: UserTableProps) {
           ),
         },
         { id: 'role', header: t('form.roleId.label'), cell: user => named(user.roleName) },
-        { id: 'organization', header: t('form.organizationId.label'), cell: user => named(user.organizationName) },
-        { id: 'department', header: t('form.departmentId.label'), cell: user => named(user.departmentName) },
-        { id: 'location', header: t('form.locationId.label'), cell: user => named(user.locationName) },
+        {
+          id: 'organization',
+          header: t('form.organizationId.label'),
+          cell: ({ organizationName, departmentName, locationName }) => (
+            <>
+              {named(organizationName)}
+              {/* few people have them: columns of their own would push the actions out of sight */}
+              {departmentName && <div className="dimmed">{named(departmentName)}</div>}
+              {locationName && <div className="dimmed">{named(locationName)}</div>}
+            </>
+          ),
+        },
         { id: 'state', header: t('columns.state'), cell: user => t(`states.${user.state}`) },
         {
           id: 'actions',

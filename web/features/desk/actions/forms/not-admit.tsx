@@ -1,8 +1,5 @@
-import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { InsertText } from '#web/features/standard-texts/index.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
-import { optionsOf } from '#web/ui/fields/options.ts'
-import { SelectField, TextAreaField } from '#web/ui/fields/text-fields.tsx'
+import { onDemand } from '#web/ui/states/on-demand.tsx'
 import { idOf } from './answers.ts'
 import { caseAction } from '../case-action.ts'
 import { constantsOf } from '#web/platform/constants-of.ts'
@@ -16,24 +13,7 @@ export const notAdmit = caseAction({
 
   fields: t => t('case-handling:refuse.fields', { returnObjects: true }),
 
-  Fields: ({ complaint, choices }) => (
-    <>
-      <SelectField name="nonAdmissionReasonId" options={optionsOf(choices, useTranslation().language)} />
-      <TextAreaField
-        name="reason"
-        longest={4000}
-        isPrinted
-        above={<InsertText name="reason" offers="non-admission" complaint={complaint} />}
-      />
-      <TextAreaField
-        name="whereInstead"
-        rows={3}
-        longest={4000}
-        isPrinted
-        above={<InsertText name="whereInstead" offers="where-instead" complaint={complaint} />}
-      />
-    </>
-  ),
+  Fields: onDemand(() => import('./not-admit-fields.tsx')),
 
   sendsLetter: true,
 

@@ -1,8 +1,5 @@
-import { useState } from 'react'
 import { referralAnswers } from '#contract/values/action-choices.ts'
-import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
-import { useField } from '#web/ui/fields/form-state.ts'
-import { TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
+import { onDemand } from '#web/ui/states/on-demand.tsx'
 import { oneOf } from './answers.ts'
 import { caseAction } from '../case-action.ts'
 
@@ -13,29 +10,7 @@ export const recordReferralAnswer = caseAction({
 
   fields: t => t('supervising:answer.fields', { returnObjects: true }),
 
-  Fields: ({ t }) => {
-    const [answer, setAnswer] = useState(useField('answer').value)
-    return (
-      <>
-        <RadioGroupField
-          name="answer"
-          options={referralAnswers.map(value => ({
-            value,
-            label: t(`supervising:answer.${value}`),
-            hint: t(`supervising:answer.${value}Hint`),
-          }))}
-          onChange={setAnswer}
-        />
-        <TextAreaField name="answerText" longest={4000} />
-        {answer === 'accepted' && (
-          <>
-            <TextField name="theirNumber" isOptional />
-            <TextField name="theirContact" isOptional />
-          </>
-        )}
-      </>
-    )
-  },
+  Fields: onDemand(() => import('./referral-answer-fields.tsx')),
 
   body: ({ answer, answerText, theirNumber, theirContact }) => ({
     answer: oneOf(referralAnswers, answer),

@@ -1,9 +1,7 @@
 import { answerFields } from '#contract/values/choices.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { flatAnswers } from '#web/platform/forms/forms.ts'
-import { FileField } from '#web/ui/fields/choice-fields.tsx'
-import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
-import { WantedBefore } from '../../case/case-questions.tsx'
+import { onDemand } from '#web/ui/states/on-demand.tsx'
 import { openQuestions } from '../../case/last-request.rules.ts'
 import { caseAction } from '../case-action.ts'
 import { sendForm } from '../send-form.ts'
@@ -25,16 +23,7 @@ export const supplyInformation = caseAction({
     ),
   }),
 
-  Fields: ({ complaint, choices }) => (
-    <>
-      <WantedBefore complaint={complaint} />
-      {openQuestions(complaint.track).map(({ question }, index) => (
-        <TextAreaField key={question} name={answerFields[index] ?? ''} rows={3} longest={4000} isOptional />
-      ))}
-      <TextAreaField name="text" rows={3} longest={4000} isOptional />
-      <FileField name="file" limits={choices} isOptional />
-    </>
-  ),
+  Fields: onDemand(() => import('./supply-fields.tsx')),
 
   send: (answers, complaintId, options, files) => {
     const url = `/CompliantActions/SupplyInformation?CompliantId=${complaintId}`
