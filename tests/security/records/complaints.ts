@@ -162,7 +162,14 @@ export const complaintLines: RecordLines = {
     body: aDecision,
     version: 1,
   },
-  saveDecisionDraft: { names: decisionNames, body: ids => ({ ...aDecision(ids), basedOn: 0 }) },
+  // the call is for leads and reviewers; who has neither permission is refused before any record is looked at
+  saveDecisionDraft: {
+    names: Object.fromEntries(
+      Object.entries(decisionNames).map(([field, record]) => [field, { ...record, lacking: always(403) }]),
+    ),
+    permissions: ['Complaints - Decide'],
+    body: ids => ({ ...aDecision(ids), basedOn: 0 }),
+  },
   conclude: { names: { 'body.CompliantId': names('ledComplaint', [409, 409, 404, 404], { all: nobody }) }, version: 1 },
   getSolution: { names: { 'path.id': names('complaint', hidden) } },
   getSolutionHistory: { names: { 'path.id': names('complaint', hidden) } },
@@ -300,7 +307,16 @@ export const complaintLines: RecordLines = {
   },
   getReview: { names: { 'path.compliant_id': names('complaint', hidden) } },
   reviewComplaint: { names: { 'body.compliant_id': unfit('complaint') }, version: 1 },
-  replaceDecision: { names: { 'body.CompliantId': unfit('complaint') }, version: 1 },
+  replaceDecision: {
+    names: {
+      'body.CompliantId': unfit('complaint'),
+      // nothing is reviewed
+      'body.requiredDecisionId': names('requiredDecision', always(409)),
+      ...orderNames({}, always(409)),
+    },
+    body: aDecision,
+    version: 1,
+  },
   // the fields are missing
   recordContact: {
     names: { 'body.compliant_id': unfit('complaint', 422) },

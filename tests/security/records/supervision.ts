@@ -102,8 +102,8 @@ export const supervisionLines: RecordLines = {
   },
   reassign: {
     names: {
-      // somebody else holds it than the one who is named
-      'body.CompliantId': unfit('receivedComplaint'),
+      // somebody else holds it than the one who is named; whoever sees all cases is named and holds their own
+      'body.CompliantId': names('receivedComplaint', [409, 409, 404, 404], { all: [422, 409, 409, 404] }),
       // whether the case may move is checked before its new holder
       'body.userId': names('user', always(409), { all: always(422) }),
       'body.fromId': names('user', always(409)),
