@@ -87,6 +87,7 @@ test('the cases that wait for a signature are on the screen, found and sorted', 
   const number = (await first.innerText()).replace(/\s/g, '')
   await due.getByRole('link').click()
   await expect(due).toHaveAttribute('aria-sort', 'descending')
+  await page.getByText(signing.list.find).click()
   await page.getByRole('searchbox', { name: signing.list.search }).fill(number)
   await page.keyboard.press('Enter')
   await expect(page.locator('main tbody tr')).toHaveCount(1)

@@ -12,19 +12,16 @@ export function BesideInList({ complaintId }: { complaintId: number }) {
   return (
     <>
       {previous !== undefined && (
-        <QuietLink
-          to={casePath(previous)}
-          aria-label={t('case.previous')}
-          title={t('case.previous')}
-          {...markedKey('p')}
-        >
+        <QuietLink to={casePath(previous)} title={t('case.previous')} {...markedKey('p')}>
           <span aria-hidden>‹</span>
+          <span className="visually-hidden">{t('case.previous')}</span>
           <Key>P</Key>
         </QuietLink>
       )}
       {next !== undefined && (
-        <QuietLink to={casePath(next)} aria-label={t('case.next')} title={t('case.next')} {...markedKey('n')}>
+        <QuietLink to={casePath(next)} title={t('case.next')} {...markedKey('n')}>
           <span aria-hidden>›</span>
+          <span className="visually-hidden">{t('case.next')}</span>
           <Key>N</Key>
         </QuietLink>
       )}

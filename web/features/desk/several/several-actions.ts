@@ -22,12 +22,12 @@ export interface SeveralAction {
 }
 
 export const severalActions: readonly SeveralAction[] = [
-  { entry: acceptCase, page: 'Complaints - Decide', required: [] },
   { entry: assignReceiver, page: 'Complaints - Supervise', person: 'receiverId', required: ['receiverId'] },
   { entry: reassign, page: 'Complaints - Act on Delayed', person: 'userId', required: ['userId', 'reason'] },
   { entry: remind, page: 'Complaints - Supervise', required: [] },
   { entry: takeOver, page: 'Complaints - Act on Delayed', required: ['reason'] },
   { entry: extendDeadline, page: 'Complaints - Act on Delayed', required: ['days', 'reasonCode', 'reason'] },
+  { entry: acceptCase, page: 'Complaints - Decide', required: [] },
 ]
 
 /** Offered where cases wait for a signature; nothing is filled in. */
