@@ -98,3 +98,7 @@ export const unfit = (kind: RecordKind, status = 409): NamedRecord =>
 
 /** The same for a call of the complainant that staff with a permission make too. */
 export const unfitForOwner: NamedRecord = { ...unfit('complaint'), reader: [409, 404, 404, 404], lacking: always(403) }
+
+/** The person in turn, or the author of the proposal, acts; a colleague’s record is visible and refused, even to `All`. */
+export const turn = [200, 409, 404, 404] as const
+export const nobody = [409, 409, 409, 404] as const

@@ -1,6 +1,7 @@
 import { accessLines } from './access.ts'
 import { bodyLines } from './bodies.ts'
 import { complaintLines } from './complaints.ts'
+import { decisionLines } from './decisions.ts'
 import { handlingLines } from './handling.ts'
 import type { RecordLines } from './line.ts'
 import { peopleLines } from './people.ts'
@@ -14,6 +15,7 @@ export const recordTable: RecordLines = {
   ...peopleLines,
   ...accessLines,
   ...complaintLines,
+  ...decisionLines,
   ...handlingLines,
   ...registrationLines,
   ...supervisionLines,

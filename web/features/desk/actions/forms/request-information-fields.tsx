@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { InsertText } from '#web/features/standard-texts/index.ts'
 import { daysAround } from '#web/platform/calendar.ts'
 import { dayOfInstant } from '#web/platform/format.ts'
@@ -11,6 +12,7 @@ type Listed = Awaited<ReturnType<typeof loadListed>>
 
 /** Questions and documents, one on each line, and the day; loaded when the form is opened. */
 export default function RequestInformationFields({ complaint, choices }: CaseActionProps<Listed>) {
+  const [today] = useState(() => dayOfInstant(new Date()))
   return (
     <>
       <TextAreaField
@@ -20,7 +22,7 @@ export default function RequestInformationFields({ complaint, choices }: CaseAct
       />
       <ListedDocuments items={choices} language={complaint.language} />
       <TextAreaField name="missingItems" rows={3} isPrinted isOptional />
-      <TypedDateField name="answerOn" days={daysAround(dayOfInstant(new Date()), 0, 1)} />
+      <TypedDateField name="answerOn" days={daysAround(today, 0, 1)} />
       <TextAreaField name="reason" rows={3} longest={4000} isPrinted isOptional />
     </>
   )
