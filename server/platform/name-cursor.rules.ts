@@ -1,3 +1,4 @@
+import { isCursorId, readCursorText, writeCursorText } from './cursor-text.rules.ts'
 import { InvalidInput } from './errors.ts'
 
 /** The last row of a page that is sorted by name; the next page starts after it. */
@@ -6,21 +7,11 @@ export interface NameCursor {
   id: number
 }
 
-export const writeNameCursor = ({ name, id }: NameCursor): string =>
-  Buffer.from(JSON.stringify([name, id])).toString('base64url')
+export const writeNameCursor = ({ name, id }: NameCursor): string => writeCursorText([name, id])
 
 /** Throws InvalidInput for a text that `writeNameCursor` did not make. */
 export function readNameCursor(text: string): NameCursor {
-  try {
-    const parts: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
-    if (Array.isArray(parts) && parts.length === 2) {
-      const [name, id] = parts
-      if (typeof name === 'string' && !name.includes('\0') && Number.isInteger(id) && Math.abs(id) < 2 ** 31) {
-        return { name, id }
-      }
-    }
-  } catch {
-    // no JSON: refused below
-  }
+  const [name, id] = readCursorText(text, 2) ?? []
+  if (typeof name === 'string' && !name.includes('\0') && isCursorId(id)) return { name, id }
   throw new InvalidInput([{ field: 'cursor', reason: 'not-a-cursor' }])
 }

@@ -1,4 +1,5 @@
 import { type ComplaintSort, complaintSorts } from '#contract/desk/complaints.ts'
+import { isCursorId, readCursorText, writeCursorText } from '#server/platform/cursor-text.rules.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
 
 /** The last row of a page; the next page starts after it. */
@@ -11,8 +12,7 @@ export interface Cursor {
 
 const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
-export const writeCursor = ({ sort, at, id }: Cursor): string =>
-  Buffer.from(JSON.stringify([sort, at, id])).toString('base64url')
+export const writeCursor = ({ sort, at, id }: Cursor): string => writeCursorText([sort, at, id])
 
 /** Throws InvalidInput for a text that `writeCursor` did not make, or made for another sort. */
 export function readCursor(text: string, sort: ComplaintSort): Cursor {
@@ -22,17 +22,11 @@ export function readCursor(text: string, sort: ComplaintSort): Cursor {
 }
 
 function parseCursor(text: string): Cursor | undefined {
-  let parts: unknown
-  try {
-    parts = JSON.parse(Buffer.from(text, 'base64url').toString())
-  } catch {
-    return undefined
-  }
-  if (!Array.isArray(parts) || parts.length !== 3) return undefined
-  const [sort, at, id] = parts
-  const isInstant = at === null ? sort === 'urgent' : typeof at === 'string' && instantPattern.test(at)
-  const isId = Number.isInteger(id) && id >= 0 && id <= 2_147_483_647
-  return complaintSorts.includes(sort) && isInstant && isId && isRealDay(at) ? { sort, at, id } : undefined
+  const [sort, at, id] = readCursorText(text, 3) ?? []
+  return isSort(sort) && isAtOf(sort, at) && isCursorId(id) && id >= 0 ? { sort, at, id } : undefined
 }
 
-const isRealDay = (at: string | null): boolean => at === null || !Number.isNaN(Date.parse(at))
+const isSort = (sort: unknown): sort is ComplaintSort => complaintSorts.some(each => each === sort)
+
+const isAtOf = (sort: ComplaintSort, at: unknown): at is string | null =>
+  at === null ? sort === 'urgent' : typeof at === 'string' && instantPattern.test(at) && !Number.isNaN(Date.parse(at))

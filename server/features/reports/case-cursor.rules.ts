@@ -1,3 +1,4 @@
+import { isCursorId, readCursorText, writeCursorText } from '#server/platform/cursor-text.rules.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
 import type { AskedOrder, CaseOrder, Place } from './case-order.queries.ts'
 
@@ -6,7 +7,7 @@ const nameOf = ({ gatheredBy, sort, language }: AskedOrder): string => `${gather
 
 /** The cursor of the page after a case. */
 export const writeCaseCursor = (asked: AskedOrder, { kept, id }: Place): string =>
-  Buffer.from(JSON.stringify([nameOf(asked), kept, id])).toString('base64url')
+  writeCursorText([nameOf(asked), kept, id])
 
 /** Throws InvalidInput for a text that `writeCaseCursor` did not make, or made for another order. */
 export function readCaseCursor(text: string, asked: AskedOrder, { parts }: CaseOrder): Place {
@@ -20,14 +21,6 @@ const isKept = (kept: unknown, { fits, isFilled }: CaseOrder['parts'][number]): 
   kept === null ? !isFilled : typeof kept === 'string' && fits(kept)
 
 function placeIn(text: string, order: string): Place | undefined {
-  let parts: unknown
-  try {
-    parts = JSON.parse(Buffer.from(text, 'base64url').toString())
-  } catch {
-    return undefined
-  }
-  if (!Array.isArray(parts) || parts.length !== 3) return undefined
-  const [named, kept, id] = parts
-  const isId = Number.isInteger(id) && id >= 0 && id <= 2_147_483_647
-  return named === order && Array.isArray(kept) && isId ? { kept, id } : undefined
+  const [named, kept, id] = readCursorText(text, 3) ?? []
+  return named === order && Array.isArray(kept) && isCursorId(id) && id >= 0 ? { kept, id } : undefined
 }
