@@ -82,7 +82,11 @@ const listQuery = wireObject({
 })
 export type ComplaintListQuery = z.output<typeof listQuery>
 
-const countsQuery = wireObject(narrowingFields)
+const countsQuery = wireObject({
+  ...narrowingFields,
+  /** Only this list. */
+  filterBy: z.enum(complaintFilters).optional(),
+})
 export type ListCountsQuery = z.output<typeof countsQuery>
 
 const listCount = z.object({ filterBy: z.enum(complaintFilters), ...boundedCount.shape })
@@ -325,7 +329,7 @@ export const complaintsContract = endpointsWith(usual, {
     params: wireObject({ userId: integerText, roleId: integerText }),
     query: countsQuery,
     answer: z.array(listCount),
-    note: `${idsNote} Each list is counted up to 99. A search for words is counted by GetCompliantsList itself.`,
+    note: `${idsNote} Each list is counted up to 99; \`filterBy\` asks for one only. A search for words is counted by GetCompliantsList itself.`,
   },
   getDashboardCards: {
     call: 'GET /Complaints/GetDashBoardCard/:userId/:roleId',

@@ -14,23 +14,24 @@ export interface CountsRequest extends ListCountsQuery {
   roleId: number
 }
 
-/** Number of complaints in each list of the user. Throws NotPermitted, and InvalidInput for days in the wrong order. */
+/** Number of complaints in each list of the user, or in the one that is asked for. Throws NotPermitted, and InvalidInput for days in the wrong order. */
 export async function countLists(
   context: Context,
   actor: Actor,
-  { userId, roleId, ...query }: CountsRequest,
+  { userId, roleId, filterBy: only, ...query }: CountsRequest,
 ): Promise<ListCount[]> {
   requirePermission(actor, 'Complaints - List View')
   requireOwnIds(actor, { userId, roleId })
   const now = context.clock.now()
   const limit = mostCounted + 1
+  const lists = only ? [only] : complaintFilters
   const { filterBy: _, ...asked } = readCriteria({ ...query, filterBy: 'all' })
   const counts = await readAs(context, actor, async tx => {
     const narrowing = { ...asked, ...(await namedBy(tx, query, now)), ...escalatedTo({ ...query, userId }) }
     const own = await nextStepsOf(tx, { ...narrowing, filterBy: 'mine' }, userId, now)
     return own.nextSteps
-      ? countNarrowed(tx, complaintFilters, { ...narrowing, ...own }, limit, now)
-      : countFilters(tx, complaintFilters, userId, limit, now)
+      ? countNarrowed(tx, lists, { ...narrowing, ...own }, limit, now)
+      : countFilters(tx, lists, userId, limit, now)
   })
-  return complaintFilters.map(filterBy => ({ filterBy, ...bounded(counts[filterBy], mostCounted) }))
+  return lists.map(filterBy => ({ filterBy, ...bounded(counts[filterBy], mostCounted) }))
 }

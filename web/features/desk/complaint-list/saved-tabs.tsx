@@ -67,6 +67,7 @@ const countViews = (user: SessionUser, reports: readonly SavedReport[]): Promise
 async function countOf({ id, roleId }: SessionUser, { filterBy, filter }: ListView): Promise<BoundedCount | undefined> {
   const { sort: _, column: __, text, ...query } = filter
   if (text) return undefined
-  const counts = await browserClient.countLists({ params: { userId: id, roleId: roleId ?? 0 }, query }).catch(() => [])
-  return counts.find(count => count.filterBy === filterBy)
+  const params = { userId: id, roleId: roleId ?? 0 }
+  const [counted] = await browserClient.countLists({ params, query: { ...query, filterBy } }).catch(() => [])
+  return counted
 }
