@@ -157,7 +157,7 @@ describe('a reviewer who decides instead', () => {
     })
   })
 
-  test('is the reviewer of this case: nobody who decided it, and not even `All`', async () => {
+  test('is taken by the reviewer of this case only, not by who decided it and not by `All`', async () => {
     const id = await rejected()
     const all = await office.asSystem(tx => aStaffMember(tx, { permissions: ['All'], organizationId: bodies.handling }))
     await expect(take(all, replaceDecision, id, written())).rejects.toMatchObject({ code: 'not-your-case' })

@@ -8,26 +8,33 @@ import { byLabel } from '#web/ui/fields/options.ts'
 import { hasWords, sortRows } from '#web/ui/table/narrow-rows.ts'
 import styles from './approvals.module.css'
 
-const sortedBy = {
+const sortedBy = (labelOf: (action: string) => string) => ({
   registered: ({ complaint }: WaitingCase) => complaint.registeredAt,
-  asked: ({ action }: WaitingCase) => action,
+  asked: ({ action }: WaitingCase) => labelOf(action),
   complainant: ({ complaint }: WaitingCase) => complaint.complainantName,
   due: ({ complaint }: WaitingCase) => complaint.dueAt,
+})
+
+/** The name of an action in the reader's language. */
+function useActionLabel(): (action: string) => string {
+  const { t } = useTranslation('case-actions')
+  return action => t(`names.${action as 'forward'}`)
 }
 
 /** The cases that the address asks for: by words, by what is asked, in an order. */
 export function useNarrowed(cases: readonly WaitingCase[]): { shown: readonly WaitingCase[]; isNarrowed: boolean } {
   const { language } = useTranslation()
+  const labelOf = useActionLabel()
   const [query] = useSearchParams()
   const [text, action] = [query.get('text') ?? '', query.get('action') ?? '']
   const digits = text.replace(/\s/g, '')
   const found = cases.filter(
     one =>
       (action === '' || one.action === action) &&
-      (one.complaint.trackingId.includes(digits || ' ') || hasWords(text, textsOf(one))),
+      (one.complaint.trackingId.includes(digits) || hasWords(text, textsOf(one))),
   )
   return {
-    shown: sortRows(found, query.get('sort'), sortedBy, language),
+    shown: sortRows(found, query.get('sort'), sortedBy(labelOf), language),
     isNarrowed: text !== '' || action !== '',
   }
 }
@@ -50,11 +57,12 @@ interface WaitingFilterProps {
 
 /** Searching the cases that wait, and narrowing them to one action. */
 export function WaitingFilter({ cases, isOpen }: WaitingFilterProps) {
-  const { t, language } = useTranslation(['signing', 'case-actions', 'shell'])
+  const { t, language } = useTranslation(['signing', 'shell'])
+  const labelOf = useActionLabel()
   const [query] = useSearchParams()
   const actions = [...new Set(cases.map(({ action }) => action))].map(value => ({
     value,
-    label: t(`case-actions:names.${value as 'forward'}`),
+    label: labelOf(value),
   }))
   return (
     <search className={`${styles.find} no-print`}>

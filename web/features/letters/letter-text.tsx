@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { LetterBlock, LetterText } from '#contract/filing/letters.ts'
 import styles from './letters.module.css'
 
@@ -6,7 +7,7 @@ export function LetterTextView({ letter: { language, blocks } }: { letter: Lette
   return (
     <div className={styles.letter} lang={language}>
       {blocks.map((block, index) => (
-        // the blocks of a letter never change their places
+        // the blocks of a letter never change their places, and two can say the same
         // oxlint-disable-next-line react/no-array-index-key
         <Block key={index} block={block} />
       ))}
@@ -23,19 +24,21 @@ function Block({ block }: { block: LetterBlock }) {
     case 'facts':
       return (
         <dl className="facts">
-          {block.rows.map(({ term, value }) => [
-            <dt key={`${term} term`}>{term}</dt>,
-            <dd key={term} className="as-typed">
-              {value}
-            </dd>,
-          ])}
+          {block.rows.map(({ term, value }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key
+            <Fragment key={index}>
+              <dt>{term}</dt>
+              <dd className="as-typed">{value}</dd>
+            </Fragment>
+          ))}
         </dl>
       )
     case 'list':
       return (
         <ol>
-          {block.items.map(item => (
-            <li key={item} className="as-typed">
+          {block.items.map((item, index) => (
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={index} className="as-typed">
               {item}
             </li>
           ))}

@@ -83,7 +83,7 @@ test('somebody who supervises is proposed after those whose own work it is, howe
   expect(sharedCandidates(cases).map(({ userId }) => userId)).toEqual([6, 7, 5])
 })
 
-test('the form proposes the best person, others for cases that they cannot have, and nobody who is away', () => {
+test('the form proposes the best person, somebody else for cases which that person cannot have, and no absent people', () => {
   const away = { ...person(8), awayUntil: '2026-12-01' }
   const ofAway = { ...checked(4), candidates: [away] }
   const ids = (...cases: CheckedCase[]) => propose(cases).map(({ userId }) => userId)

@@ -38,7 +38,7 @@ export function sharedCandidates(cases: readonly CheckedCase[]): SharedCandidate
   )
 }
 
-/** Whom the form has ticked at first: the best for the cases, and one more where these cannot take all. Nobody who is away. */
+/** The people who are ticked when the form opens: the best for the cases, and others for those cases which that person cannot have. Absent people are left out. */
 export function propose(cases: readonly CheckedCase[]): Candidate[] {
   const [best] = sharedCandidates(cases).filter(({ awayUntil }) => awayUntil === null)
   if (!best) return []
