@@ -1,5 +1,5 @@
 export { conclusionEndpoints } from './conclusion.endpoints.ts'
-export { findConclusion, issueConclusion, listConclusions } from './conclusion.queries.ts'
+export { findConclusion, issueConclusion, listConclusions, type NewConclusion } from './conclusion.queries.ts'
 export { returning } from './end-information-request.ts'
 export { expireAnswersJob } from './expire-answers.job.ts'
 export { toConclusion } from './own-case.ts'

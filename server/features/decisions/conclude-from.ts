@@ -1,7 +1,10 @@
 import type { IssueAnswer } from '#contract/desk/decisions.ts'
 import { withoutDuplicates } from '#contract/filing/file.ts'
 import type { Choice } from '#contract/values/complaint-parts.ts'
-import { type NewOrder, nextOrderNumber } from '#server/features/orders/index.ts'
+import { openToComplainant } from '#server/features/attachments/index.ts'
+import { issueConclusion, type NewConclusion } from '#server/features/conclusion/index.ts'
+import type { Act } from '#server/features/lifecycle/index.ts'
+import { issueOrders, type NewOrder, nextOrderNumber } from '#server/features/orders/index.ts'
 import { listHeard } from '#server/features/statements/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { IssuedDecision } from './issued-decision.queries.ts'
@@ -41,6 +44,20 @@ export async function concludeFrom(tx: Tx, complaintId: number, decision: NamedD
       statements: await listHeard(tx, complaintId),
     },
   }
+}
+
+/** Issues a decision: word for word, with its files open to the complainant, and its orders. Returns the id of the conclusion. */
+export async function issueDecision(
+  { tx, context, complaint, authorId, at }: Act<unknown>,
+  { content, orders }: Concluded,
+  how: Pick<NewConclusion, 'isFinal' | 'ends'> = {},
+): Promise<number> {
+  const { id: complaintId, round } = complaint
+  const issued = { complaintId, round, kind: 'decision', content, at, byId: authorId, ...how } as const
+  const conclusionId = await issueConclusion(tx, issued)
+  await openToComplainant(tx, complaintId, content.attachments)
+  await issueOrders(tx, context, { complaintId, conclusionId, at, orders })
+  return conclusionId
 }
 
 /** The texts by which the language of a decision is told. */

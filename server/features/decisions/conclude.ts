@@ -1,14 +1,11 @@
 import { z } from 'zod'
-import { openToComplainant } from '#server/features/attachments/index.ts'
-import { issueConclusion } from '#server/features/conclusion/index.ts'
-import { issueOrders } from '#server/features/orders/index.ts'
 import { type Act, type ActionRule, once } from '#server/features/lifecycle/index.ts'
 import { decisionLetter, requireLetterLanguage, requirePrintedBody } from '#server/features/letters/index.ts'
 import { isStatementAwaited, isStatementUnconsidered, markDecided } from '#server/features/statements/index.ts'
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
-import { type Concluded, concludeFrom, textsOf } from './conclude-from.ts'
+import { type Concluded, concludeFrom, issueDecision, textsOf } from './conclude-from.ts'
 import { endDraft, findLatest, hasDecision } from './decisions.queries.ts'
 import { countHandlerOpinions, listHandlerOpinions } from './opinions.queries.ts'
 import { opinionsNeeded } from './quorum.rules.ts'
@@ -72,20 +69,13 @@ export const conclude: ActionRule<Concluding, Concluded> = {
 
   letter: ({ complaint }, { content }) => decisionLetter(content, complaint.language),
 
-  async effect({ tx, context, complaint, authorId, at }, { content, orders }) {
-    const { id: complaintId, round } = complaint
-    const conclusionId = await issueConclusion(tx, {
-      complaintId,
-      round,
-      kind: 'decision',
-      content,
-      at,
-      byId: authorId,
-    })
-    await openToComplainant(tx, complaintId, content.attachments)
+  async effect(act, concluded) {
+    const { tx, at } = act
+    const { id: complaintId, round } = act.complaint
+    const { content, orders } = concluded
+    const conclusionId = await issueDecision(act, concluded)
     await markDecided(tx, complaintId, at)
     await endDraft(tx, { complaintId, round })
-    await issueOrders(tx, context, { complaintId, conclusionId, at, orders })
     return {
       details: { conclusionId },
       audited: { conclusionId, round, decisionVersion: content.decisionVersion, orders: orders.length },

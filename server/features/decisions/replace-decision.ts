@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { attachUploads, openToComplainant } from '#server/features/attachments/index.ts'
+import { attachUploads } from '#server/features/attachments/index.ts'
 import { localDate } from '#server/features/calendar/index.ts'
 import { findCaseLead } from '#server/features/case-people/index.ts'
-import { findConclusion, issueConclusion } from '#server/features/conclusion/index.ts'
+import { findConclusion } from '#server/features/conclusion/index.ts'
 import type { Act, ActionRule } from '#server/features/lifecycle/index.ts'
 import {
   decisionLetter,
@@ -10,12 +10,12 @@ import {
   requireLetterLanguage,
   requirePrintedBody,
 } from '#server/features/letters/index.ts'
-import { issueOrders, setOrdersAside } from '#server/features/orders/index.ts'
+import { setOrdersAside } from '#server/features/orders/index.ts'
 import { findMergedBody, type MergedBody } from '#server/features/organizations/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
 import { checkDecision } from './check-decision.ts'
-import { type Concluded, concludeFrom, textsOf } from './conclude-from.ts'
+import { type Concluded, concludeFrom, issueDecision, textsOf } from './conclude-from.ts'
 import { type DecisionText, findLatest, insertVersion, listNamesIn } from './decisions.queries.ts'
 import { decisionInput } from './save-decision.ts'
 
@@ -61,25 +61,14 @@ export const replaceDecision: ActionRule<Replacing, Replacement> = {
   letter: letterOf,
 
   async effect(act, replacement) {
-    const { tx, context, complaint, authorId, at } = act
+    const { tx, complaint, authorId, at } = act
     if (authorId === null) throw new Error('A decision has an author.')
-    const { text, version, content, orders, replacesId } = replacement
+    const { text, version, orders, replacesId } = replacement
     const { id: complaintId, round } = complaint
     const reason = text.replacesBecause ?? ''
     await insertVersion(tx, { complaintId, round, authorId, at, text }, version)
     await setOrdersAside(act)
-    const conclusionId = await issueConclusion(tx, {
-      complaintId,
-      round,
-      kind: 'decision',
-      content,
-      at,
-      byId: authorId,
-      isFinal: true,
-      ends: { replacesId, reason },
-    })
-    await openToComplainant(tx, complaintId, content.attachments)
-    await issueOrders(tx, context, { complaintId, conclusionId, at, orders })
+    const conclusionId = await issueDecision(act, replacement, { isFinal: true, ends: { replacesId, reason } })
     const lead = await findCaseLead(tx, complaintId)
     return {
       values: { is_final: true, reviewer_id: null },

@@ -17,8 +17,8 @@ export interface DraftRequest {
 }
 
 /**
- * Stores the draft of the lead, or of the reviewer who replaces a decision. It is not a step of the case: version, track and trail do not change. A draft that was
- * stored meanwhile stays: RuleViolation `draft-conflict` says by whom and when. The same text sent again after a
+ * Stores the draft of the lead, or of the reviewer who replaces a decision. It is not a step of the case: version, track and trail do not
+ * change. A draft that was stored meanwhile stays: RuleViolation `draft-conflict` says by whom and when. The same text sent again after a
  * lost answer is accepted. Also throws NotFound, NotPermitted, InvalidInput, and the refusals of the action with which it would be saved.
  */
 export async function saveDraft(context: Context, actor: Actor, { complaintId, basedOn, written }: DraftRequest) {
@@ -26,7 +26,7 @@ export async function saveDraft(context: Context, actor: Actor, { complaintId, b
   const { userId } = actor
   const at = context.clock.now()
   return inTransaction(context, actor, async tx => {
-    const action = writingIn((await findStatus(tx, complaintId)) ?? 'UNDER_INVESTIGATION')
+    const action = writingIn(await findStatus(tx, complaintId))
     const { round } = await requireAction(tx, actor, action, complaintId, at)
     const text = await checkDecision(tx, complaintId, written, { isDraft: true, today: localDate(at) })
     const stored = await findDraft(tx, complaintId, round)
@@ -45,7 +45,8 @@ export async function saveDraft(context: Context, actor: Actor, { complaintId, b
 }
 
 /** The action with which what is typed becomes a decision. */
-export const writingIn = (status: Status) => (status === 'UNDER_REVIEW' ? 'replace-decision' : 'save-decision')
+export const writingIn = (status: Status | undefined) =>
+  status === 'UNDER_REVIEW' ? 'replace-decision' : 'save-decision'
 
 const textOf = (stored: FoundDecision): DecisionText => ({
   issues: (stored.issues ?? []).map(({ orders, ...answer }) => ({
