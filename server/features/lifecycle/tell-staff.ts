@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { NoticeKind } from '#contract/desk/desk-choices.ts'
 import { type NoticeChoice, usualNoticeChoices } from '#contract/accounts/notice-choices.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -126,6 +127,10 @@ function taskText({ language, absentee }: Person, task: StaffTask): string {
 /** Identifies the message, for each of its recipients; somebody's own and that for an absent colleague are two. */
 const eventOf = ({ absentee }: Person, complaint: Complaint, { task, event }: Pick<Told, 'task' | 'event'>): string =>
   `complaint:${complaint.id}:${event ?? complaint.version}:${task}${absentee ? `:for-${absentee.id}` : ''}`
+
+/** The same in SQL for what people were told themselves: `complaint` names the row, and `event` makes what identifies it there. */
+export const eventInSql = (complaint: string, event: RawBuilder<unknown>, task: StaffTask): RawBuilder<string> =>
+  sql<string>`concat('complaint:', ${sql.ref(`${complaint}.id`)}, ':', ${event}, ':', ${task}::text)`
 
 function ringBell(tx: Tx, told: readonly (CaseTold & { person: Person })[], at: Date): Promise<void> {
   const notices = told.flatMap(({ complaint, person, ...one }) => {

@@ -2,7 +2,7 @@ export { bodyOrdersEndpoints, ordersEndpoints, owedOrdersEndpoints } from './ord
 /** What other actions of the case do to its orders. */
 export { issueOrders, type NewOrder, pauseOrders, setOrdersAside, startOrders, upholdOrders } from './issue-orders.ts'
 export {
-  hasEndedInEarnest,
+  isEndedByBody,
   hasOrders,
   isDueBefore,
   isInTime,

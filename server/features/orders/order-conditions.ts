@@ -8,8 +8,11 @@ const isOwed = sql<boolean>`case_order.ending is null and case_order.started_at 
 
 export const isOverdueOn = (today: string) => sql<boolean>`(${isOwed} and case_order.due_on < ${today}::date)`
 
-/** The body did something with it, or its time is over: of these the share in time is. Nobody carries out what is impossible or set aside. */
-export const hasEndedInEarnest = sql<boolean>`coalesce(case_order.ending in ('fulfilled', 'partly', 'refused'), false)`
+/**
+ * The body carried it out, in part, or refused: the share in time is of these and of overdue ones. Of what is impossible or was set aside
+ * nobody can say so.
+ */
+export const isEndedByBody = sql<boolean>`coalesce(case_order.ending in ('fulfilled', 'partly', 'refused'), false)`
 
 /** Carried out by the last day of its time: by the day of the last report, or of the end where the body reported nothing. */
 export const isInTime = sql<boolean>`coalesce(case_order.ending = 'fulfilled' and case_order.due_on >=

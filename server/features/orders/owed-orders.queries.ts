@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import { bothNamesOf, ifJoined, placeOf } from '#server/features/complaint-parts/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
-import { hasEndedInEarnest, isInTime, isOverdueOn } from './order-conditions.ts'
+import { isEndedByBody, isInTime, isOverdueOn } from './order-conditions.ts'
 import { letterOfConclusion } from './orders.queries.ts'
 
 /** Orders with the body that owes them; one that was merged is named by its successor. Row-level security leaves those of visible cases. */
@@ -37,7 +37,7 @@ export function countByBody(tx: Tx, { today, since }: { today: string; since: Da
       endedAs('impossible').as('impossible'),
       endedAs('set-aside').as('set_aside'),
       count(isInTime).as('in_time'),
-      count(sql<boolean>`${hasEndedInEarnest} or ${overdue}`).as('judged'),
+      count(sql<boolean>`${isEndedByBody} or ${overdue}`).as('judged'),
     ])
     .orderBy('overdue', 'desc')
     .orderBy('open', 'desc')

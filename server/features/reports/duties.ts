@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { localDate } from '#server/features/calendar/index.ts'
-import { hasEndedInEarnest, isDueBefore, isInTime, isOverdueOn } from '#server/features/orders/index.ts'
+import { isEndedByBody, isDueBefore, isInTime, isOverdueOn } from '#server/features/orders/index.ts'
 import { wasGiven, wasGivenInTime, wasMissing } from '#server/features/statements/index.ts'
 
 /**
@@ -84,7 +84,7 @@ export function joinOrdered(lists: Lists, moment: Moment): RawBuilder<unknown> {
     select count(*)::int as made, ${count(isDueBefore(today))} as due, ${count(sql`case_order.ending is null`)} as open,
       ${count(sql`case_order.reported_at is not null`)} as reported, ${count(sql`case_order.answer = 'done'`)} as confirmed,
       ${count(sql`case_order.answer <> 'done'`)} as contested, ${count(isOverdueOn(today))} as overdue,
-      ${count(hasEndedInEarnest)} as ended, ${count(isInTime)} as in_time
+      ${count(isEndedByBody)} as ended, ${count(isInTime)} as in_time
     from ${ordersIn(lists, moment.before)} where ${isOfBody('case_order', moment)}
   ) as ordered on true`
 }

@@ -8,7 +8,7 @@ import type { JobKind } from '#server/platform/jobs/jobs.ts'
 import { oneByOne } from '#server/platform/jobs/one-by-one.ts'
 import { endStatementRequest } from './end-statement-request.ts'
 import { listDue, listEndedWithFiles } from './statements.queries.ts'
-import { moveDue } from './time.queries.ts'
+import { moveDue } from './more-time/time.queries.ts'
 
 const kind: JobKind<object> = { name: 'end-statement-requests', retryLimit: 2 }
 const system = { kind: 'system', job: kind.name } as const

@@ -7,9 +7,9 @@ import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import type { JobKind } from '#server/platform/jobs/jobs.ts'
 import { oneByOne } from '#server/platform/jobs/one-by-one.ts'
-import { endOfTime } from './more-time.ts'
+import { endOfTime } from './more-time/more-time.ts'
 import { tellBody } from './tell-body.ts'
-import { listToRemind, lockWatched, markReminded, markToldMissing, moveDue } from './time.queries.ts'
+import { listToRemind, lockWatched, markReminded, markToldMissing, moveDue } from './more-time/time.queries.ts'
 
 const kind: JobKind<object> = { name: 'remind-bodies', retryLimit: 2 }
 const system: SystemActor = { kind: 'system', job: kind.name }

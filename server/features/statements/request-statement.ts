@@ -8,7 +8,7 @@ import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import { type FieldError, refuseFields } from '#server/platform/errors.ts'
 import { notAwaited } from './awaited.ts'
 import { letterAsking } from './letter-asking.ts'
-import { latestDay } from './more-time.ts'
+import { latestDay } from './more-time/more-time.ts'
 import { findFilesOf, findShowable } from './statements.queries.ts'
 import { tellBody } from './tell-body.ts'
 

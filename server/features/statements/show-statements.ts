@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { requireVisible } from '#server/platform/db/visibility/require-visible.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import { reachOf } from './body-reach.ts'
-import { loadShared } from './show-shared.ts'
+import { loadShared } from './sharing/show-shared.ts'
 import { findAsked, type FoundRequest, listAsked, listRequests } from './statements.queries.ts'
 
 type Shared = Omit<FoundRequest, 'asked_by' | 'given_by' | 'organization_id'>

@@ -5,7 +5,7 @@ import { complainantNameOf, nameOf } from '#server/features/complaint-parts/inde
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRow, readRows } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
-import { leaveTimeUnanswered } from './time.queries.ts'
+import { leaveTimeUnanswered } from './more-time/time.queries.ts'
 
 /** Requests that the list of a body shows at most. */
 const mostListed = 200
